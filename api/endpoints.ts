@@ -6,6 +6,7 @@ import { accountAuditRoute } from './routes/audit/account.ts';
 import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
+import { beatCallbackRoute } from './routes/callbacks/beat.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
 import { refuseCallbackRoute } from './routes/callbacks/refuse.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   jobRoute,
   callbackRoute,
   refuseCallbackRoute,
+  beatCallbackRoute,
   ...workflowEndpoints,
   actionsRoute,
   actionRoute,

@@ -18,6 +18,10 @@ export interface OpenedStep {
   event(): HoldEvent | Refused;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
+  /** The longest time between two heartbeats of a wait that begins. */
+  heartbeatMs?: number;
+  /** Why its wait cannot begin. */
+  fault?: HoldfastError;
   /** What the `catch` around it has caught. */
   caught?: HoldfastError;
 }

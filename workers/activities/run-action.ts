@@ -33,6 +33,7 @@ async function perform(
   switch (request.do) {
     case 'run':
       if (!begin) throw new TypeError('an action begins with its attributes');
+      if (step.fault) throw step.fault;
       // It may run again, so its input must not change.
       return implementation.run(context, structuredClone(begin.attributes), begin.prepared);
     case 'expire':
@@ -63,6 +64,7 @@ async function withdraw(implementation: ActionImplementation, step: OpenedStep, 
 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
+  if (step.loaded.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
   const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
   return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);

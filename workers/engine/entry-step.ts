@@ -2,6 +2,9 @@ import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import type { RecordedStatus } from '../../src/executions/action-status.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openEvent } from '../activities/open-event.ts';
@@ -30,11 +33,12 @@ export async function openEntry(
   await decision.rows.read(path);
   const scope = await scopeAt(decision.placeAt(path), templates);
   const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
+  const wait = await waitOf(decision, path).catch(asFault);
   const partial = (await run.outputsAt([path])).get(path);
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
-    action: { ...declared, id: path, ...(await waitOf(decision, path)) },
+    action: { ...declared, id: path, ...(wait.timeout === undefined ? {} : { timeout: wait.timeout }) },
     step: {
       loaded: {
         now: loaded.now,
@@ -54,6 +58,8 @@ export async function openEntry(
         event,
       },
       dataKey,
+      ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
+      ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       scope: () => scope,
@@ -63,9 +69,27 @@ export async function openEntry(
   };
 }
 
-/** How long it waits, if an expression says so. */
-async function waitOf(decision: Decision, path: Path): Promise<Pick<CompiledAction, 'timeout'>> {
-  const { deadline, action } = decision.run.entryOf(path);
-  if (!deadline || !action?.contract.hold) return {};
-  return { timeout: await durationOf(deadline, decision.placeAt(path)) };
+interface Wait {
+  timeout?: string;
+  heartbeatMs?: number;
+  fault?: HoldfastError;
+}
+
+/** How long it waits, if an expression says so, and how long between two heartbeats. */
+async function waitOf(decision: Decision, path: Path): Promise<Wait> {
+  const { deadline, heartbeatTimeout, action } = decision.run.entryOf(path);
+  const wait: Wait = {};
+  if (!action?.contract.hold) return wait;
+  const place = decision.placeAt(path);
+  if (deadline) wait.timeout = await durationOf(deadline, place);
+  if (!heartbeatTimeout) return wait;
+  const now = decision.run.loaded.now();
+  wait.heartbeatMs = durationEnd(await durationOf(heartbeatTimeout, place, 'heartbeatTimeout'), now) - now;
+  return wait;
+}
+
+/** What its expressions fail with is the action's own failure. */
+function asFault(error: unknown): Wait {
+  if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+  return { fault: error };
 }

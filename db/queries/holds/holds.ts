@@ -67,6 +67,17 @@ export async function settleHold(
   return row.claimed;
 }
 
+/** Lets a hold wait on for its next heartbeat, if it has any; false if it does not wait any more. */
+export async function beatHold({ $client: sql }: Database, holdId: string): Promise<boolean> {
+  const [row] = await sql<[{ waits: boolean }?]>`
+    with beaten as (
+      update holds set expires_at = least(ends_at, clock_timestamp() + heartbeat_ms * interval '1 millisecond')
+      where id = ${holdId} and state = 'open' and heartbeat_ms is not null and expires_at > clock_timestamp() returning 1
+    )
+    select state = 'open' and (heartbeat_ms is null or exists (select from beaten)) as waits from holds where id = ${holdId}`;
+  return row?.waits ?? false;
+}
+
 /** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_event`). */
 export async function receiveEvent(
   db: Database,

@@ -107,6 +107,14 @@ export const actionErrors = {
     '1 day',
     'other',
   ),
+  heartbeatMissed: refusal(
+    'Whoever an action waits for is silent for longer than `heartbeatTimeout`',
+    (actionId: string) =>
+      new HoldfastError(2005, `No heartbeat came in time for action '${actionId}'.`, [
+        { reason: 'heartbeat.missed', message: 'No heartbeat came in time.', actionId },
+      ]),
+    'wait',
+  ),
   endpointRefused: refusal(
     'An endpoint answers with an error',
     (status: number) =>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
@@ -156,5 +157,69 @@ describe('`general/fail` without attributes', () => {
     ]);
     const failed = await stack.until(id, 'failed');
     expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'deadline.exceeded' }] });
+  });
+});
+
+describe('a heartbeat', () => {
+  const waitFor = async (modifiers: object) => {
+    const { id } = await run([{ ...waiting('ask'), ...modifiers }, set('after', {})]);
+    return stack.until(id, 'onHold');
+  };
+  const beat = async (execution: ExecutionBody) => {
+    const { pathname } = new URL(String(outputOf(execution, 'ask')?.['callbackUrl']));
+    return (await stack.request('POST', `${pathname}/heartbeat`, { apiKey: null })).status;
+  };
+  /** Beats until the wait takes no more, or for this long; returns the last status. */
+  const beatFor = async (execution: ExecutionBody, ms: number) => {
+    let status = 0;
+    for (const end = Date.now() + ms; Date.now() < end && status !== 409; await setTimeout(100))
+      status = await beat(execution);
+    return status;
+  };
+
+  it('that is missed fails the wait', async () => {
+    const execution = await waitFor({ heartbeatTimeout: 'PT0.5S' });
+    const failed = await stack.until(execution.id, 'failed');
+    expect(failed.error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'heartbeat.missed', actionId: 'ask' }],
+    });
+    expect(await beat(execution)).toBe(409);
+  });
+
+  it('lets the wait go on, longer than without', async () => {
+    const execution = await waitFor({ heartbeatTimeout: '${"PT1S"}' });
+    expect(await beatFor(execution, 3_000)).toBe(202);
+    expect((await resume(execution.id, { actionId: 'ask', data: 1 })).status).toBe(202);
+    await stack.until(execution.id, 'completed');
+    expect(await brokenInvariants(stack, execution.id)).toEqual([]);
+  });
+
+  it('never lets it go on past its end', async () => {
+    const execution = await waitFor({ timeout: 'PT1.5S', heartbeatTimeout: 'PT1S' });
+    expect(await beatFor(execution, 10_000)).toBe(409);
+    const failed = await stack.until(execution.id, 'failed');
+    expect(failed.error).toMatchObject({ details: [{ reason: 'hold.expired' }] });
+  });
+
+  it('that is missed is an answer under `onTimeout: continue`', async () => {
+    const execution = await waitFor({ heartbeatTimeout: 'PT0.3S', onTimeout: 'continue' });
+    const done = await stack.until(execution.id, 'completed');
+    expect(outputOf(done, 'ask')).toMatchObject({ timedOut: true });
+  });
+
+  it('has no effect where nobody asks for it', async () => {
+    const execution = await waitFor({ timeout: 'PT1S' });
+    expect(await beat(execution)).toBe(202);
+    const failed = await stack.until(execution.id, 'failed');
+    expect(failed.error).toMatchObject({ details: [{ reason: 'hold.expired' }] });
+    const unknown = `/callbacks/${'x'.repeat(43)}/heartbeat`;
+    expect((await stack.request('POST', unknown, { apiKey: null })).status).toBe(404);
+  });
+
+  it('whose time is no duration fails the wait as it begins, which can be caught', async () => {
+    const wait = { ...waiting('ask'), heartbeatTimeout: '${input.time}', catch: [{ output: '${error.code}' }] };
+    const { id } = await run([wait], { time: 5 });
+    expect(outputOf(await stack.until(id, 'completed'), 'ask')).toBe(2001);
   });
 });
