@@ -6,7 +6,9 @@ import { accountAuditRoute } from './routes/audit/account.ts';
 import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
+import { beatCallbackRoute } from './routes/callbacks/beat.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
+import { refuseCallbackRoute } from './routes/callbacks/refuse.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
 import { executionEndpoints } from './routes/executions/index.ts';
 import { liveRoute } from './routes/health/live.ts';
@@ -39,6 +41,8 @@ export const endpoints: readonly Endpoint[] = [
   jobsRoute,
   jobRoute,
   callbackRoute,
+  refuseCallbackRoute,
+  beatCallbackRoute,
   ...workflowEndpoints,
   actionsRoute,
   actionRoute,

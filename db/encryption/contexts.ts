@@ -11,6 +11,7 @@ export const encryptionContext = {
   webhookBody: (deliveryId: string) => `webhookBody/${deliveryId}`,
   webhookAnswer: (deliveryId: string, number: number) => `webhookAnswer/${deliveryId}/${number}`,
   event: (inboxId: string) => `event/${inboxId}`,
+  refusal: (inboxId: string) => `refusal/${inboxId}`,
   walletRecord: (type: string, recordId: string) => `record/${type}/${recordId}`,
   walletKey: (keyId: string) => `key/${keyId}`,
   session: (sessionId: string) => `session/${sessionId}`,

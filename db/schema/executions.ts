@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -219,7 +220,12 @@ export const holds = pgTable(
     /** The inbox row of the event that claimed it; null if a cancellation did. */
     claimedBy: uuid(),
     createdAt: createdAt(),
+    /** With heartbeats, the end of the next one; it never is past `endsAt`. */
     expiresAt: time().notNull(),
+    /** The longest time between two heartbeats; null if none are asked for. */
+    heartbeatMs: bigint({ mode: 'number' }),
+    /** With heartbeats, when the wait ends at the latest. */
+    endsAt: time(),
     /**
      * When its run is signalled again unless it has moved on: a minute after the hold's end, or after it was claimed. A
      * trigger sets it.

@@ -1,13 +1,13 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
+import type { WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Versions } from '../../db/versions.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { Context, Resources } from '../context.ts';
+import { settle } from './settle.ts';
 
 /** An action's output may have 1 MiB; the action adds a little of its own. */
 export const maxDataBytes = 1024 * 1024 - 4096;
@@ -33,8 +33,7 @@ export async function resumeHold(
   hold: WaitingHold,
   { data, from }: HoldAnswer,
 ): Promise<void> {
-  const { tx, vault, versions, evaluator, dispatcher } = ctx;
-  const { id: holdId, executionId, attempt } = hold;
+  const { tx, vault, versions, evaluator } = ctx;
   if (!hold.acceptsData) throw errors.holdTakesNoData(hold);
   if (hold.state !== 'open') throw errors.holdSettled(hold);
   // The data becomes a part of the action's output, which is one level deeper.
@@ -51,15 +50,7 @@ export async function resumeHold(
       throw errors.dataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
     }
   }
-  const inboxId = uuidv7();
-  const event = {
-    inboxId,
-    key: null,
-    data: dataKey.seal(encryptionContext.event(inboxId), data),
-    sealedUnder: executionId,
-  };
-  if (!(await settleHold(tx, holdId, event))) throw errors.holdSettled(hold);
-  ctx.afterCommit(() => dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, attempt }));
+  await settle(ctx, hold, null, (inboxId) => dataKey.seal(encryptionContext.event(inboxId), data));
 }
 
 /** Whether the definition has the schema without expressions, so that it contains no data of the execution. */

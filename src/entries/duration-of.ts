@@ -5,11 +5,15 @@ import type { Template } from '../expressions/template.ts';
 import { resolve } from './resolve.ts';
 
 /** The duration that an expression gives. @throws HoldfastError 2001 if it gives none */
-export async function durationOf(template: Template, asked: Parameters<typeof resolve>[1]): Promise<string> {
+export async function durationOf(
+  template: Template,
+  asked: Parameters<typeof resolve>[1],
+  field: 'timeout' | 'heartbeatTimeout' = 'timeout',
+): Promise<string> {
   const duration = await resolve(template, asked);
   if (typeof duration !== 'string')
-    throw errors.flowValueInvalid(asked.path, 'timeout', 'a duration', jsonTypeOf(duration));
+    throw errors.flowValueInvalid(asked.path, field, 'a duration', jsonTypeOf(duration));
   const problem = durationProblem(duration);
   if (problem === null) return duration;
-  throw errors.flowValueInvalid(asked.path, 'timeout', 'an ISO 8601 duration', 'another text');
+  throw errors.flowValueInvalid(asked.path, field, 'an ISO 8601 duration', 'another text');
 }

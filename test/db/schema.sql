@@ -423,6 +423,8 @@ create table holds (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone not null,
   signal_again_at timestamp(3) with time zone,
+  heartbeat_ms bigint,
+  ends_at timestamp(3) with time zone,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
@@ -1472,18 +1474,23 @@ DECLARE
   is_ending boolean := (hold->>'isEnding')::boolean
     OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
   event uuid;
+  beats_ms bigint := (hold->>'heartbeatMs')::bigint;
+  last_end timestamptz := (hold->>'expiresAt')::timestamptz;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
-    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
+    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
+      ends_at, label, reminders)
     VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
-      (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'), (hold->>'expiresAt')::timestamptz,
+      (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
+      least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
+      CASE WHEN beats_ms IS NOT NULL THEN last_end END,
       decode(hold->>'label', 'base64'), hold_reminders)
     RETURNING id INTO hold_id;
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, keys = hold_keys,
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
-      expires_at = (hold->>'expiresAt')::timestamptz, label = coalesce(decode(hold->>'label', 'base64'), h.label),
+      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
     WHERE h.id = hold_id;
   END IF;

@@ -33,6 +33,8 @@ export interface ActionContext {
   wallet: (() => Promise<Wallet>) | null;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
+  /** What the `catch` around the action has caught, for an action that fails on with it. */
+  caught?: HoldfastError;
   /** Work of wallets before a transaction. */
   prepares: Identity['prepares'];
   /**

@@ -37,6 +37,7 @@ export function contextOf(
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,
+    ...(step.caught ? { caught: step.caught } : {}),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     wallet:
       tx &&

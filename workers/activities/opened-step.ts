@@ -1,8 +1,10 @@
 import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { HoldEvent } from '../actions/action.ts';
+import { openEvent, type Refused } from './open-event.ts';
 
 /** A loaded step whose data can be decrypted. */
 export interface OpenedStep {
@@ -13,7 +15,15 @@ export interface OpenedStep {
   /** The partial output of the hold. */
   held(): unknown;
   /** What resumed the hold: the event, or its end if no event was loaded. */
-  event(): HoldEvent;
+  event(): HoldEvent | Refused;
+  /** The end of the wait is an answer. */
+  continuesOnTimeout?: true;
+  /** The longest time between two heartbeats of a wait that begins. */
+  heartbeatMs?: number;
+  /** Why its wait cannot begin. */
+  fault?: HoldfastError;
+  /** What the `catch` around it has caught. */
+  caught?: HoldfastError;
 }
 
 export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {
@@ -38,14 +48,6 @@ export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): Op
       },
     }),
     held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
-    event: () =>
-      event
-        ? {
-            kind: 'event',
-            key: event.key,
-            data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
-            receivedAt: event.createdAt,
-          }
-        : { kind: 'expiry' },
+    event: () => openEvent(vault, event),
   };
 }

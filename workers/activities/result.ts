@@ -36,6 +36,7 @@ export function sealResult(
         ? null
         : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
     expiresAt: endOf(action, step, result.held, now),
+    ...(begin && step.heartbeatMs !== undefined ? { heartbeatMs: step.heartbeatMs } : {}),
     ...(begin ? notesOf(action, step, begin, now) : { label: null, reminders: null }),
   };
 }

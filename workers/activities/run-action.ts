@@ -15,7 +15,14 @@ export interface Begin extends ResolvedStep {
  * Runs the action: begins it, resumes it from its hold, or ends a hold that nobody answered.
  * @throws HoldfastError, a definite failure; RetryableError; or anything unforeseen
  */
-export async function runAction(
+export async function runAction(...given: Parameters<typeof perform>): Promise<ActionResult<unknown>> {
+  const [, , { request }, step] = given;
+  const result = await perform(...given);
+  if (!step.continuesOnTimeout || !('completed' in result) || request.do === 'cancel') return result;
+  return { completed: { ...(result.completed as object), timedOut: request.do === 'expire' } };
+}
+
+async function perform(
   implementation: ActionImplementation,
   action: CompiledAction,
   { request }: { request: ActionRequest },
@@ -26,16 +33,17 @@ export async function runAction(
   switch (request.do) {
     case 'run':
       if (!begin) throw new TypeError('an action begins with its attributes');
+      if (step.fault) throw step.fault;
       // It may run again, so its input must not change.
       return implementation.run(context, structuredClone(begin.attributes), begin.prepared);
     case 'expire':
-      if (action.contract.hold?.onExpiry !== 'wakes') throw unanswered(action, step, context.now);
-      return resume(implementation, step, context);
+      if (action.contract.hold?.onExpiry === 'wakes') return resume(implementation, step, context);
+      if (!step.continuesOnTimeout) throw unanswered(action, step, context.now);
+      return withdraw(implementation, step, context);
     case 'resume':
       return resume(implementation, step, context);
     case 'cancel':
-      await implementation.cancel?.(context, step.held());
-      return { completed: step.held() };
+      return withdraw(implementation, step, context);
     default:
       request satisfies never;
       throw new TypeError('no such request');
@@ -44,11 +52,19 @@ export async function runAction(
 
 function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
   if (!implementation.resume) throw new TypeError(`${implementation.contract.name} holds but cannot resume`);
-  return implementation.resume(context, step.event(), step.held());
+  const event = step.event();
+  if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
+  return implementation.resume(context, event, step.held());
+}
+
+async function withdraw(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
+  await implementation.cancel?.(context, step.held());
+  return { completed: step.held() };
 }
 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
+  if (step.loaded.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
   const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
   return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);

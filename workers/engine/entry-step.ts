@@ -1,14 +1,21 @@
 import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { RecordedStatus } from '../../src/executions/action-status.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
 import type { Decision } from './decision.ts';
+import { caughtAt } from '../../src/entries/caught-at.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
 import { scopeAt } from '../../src/entries/scope-at.ts';
+
+/** The action that can fail on with what was caught. */
+const failing = 'general/fail@v1';
 
 /** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
@@ -19,17 +26,19 @@ export async function openEntry(
   { hold, event }: LoadedHold,
 ): Promise<{ action: CompiledAction; step: OpenedStep }> {
   const { run } = decision;
-  const { action: declared } = run.entryOf(path);
+  const { action: declared, continuesOnTimeout } = run.entryOf(path);
   if (!declared) throw new Error(`${path} is no action`);
   const { template, label, returnUrl } = declared;
   const templates = [template, label, returnUrl].filter((one) => one !== undefined);
   await decision.rows.read(path);
   const scope = await scopeAt(decision.placeAt(path), templates);
+  const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
+  const wait = await waitOf(decision, path).catch(asFault);
   const partial = (await run.outputsAt([path])).get(path);
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
-    action: { ...declared, id: path, ...(await waitOf(decision, path)) },
+    action: { ...declared, id: path, ...(wait.timeout === undefined ? {} : { timeout: wait.timeout }) },
     step: {
       loaded: {
         now: loaded.now,
@@ -49,24 +58,38 @@ export async function openEntry(
         event,
       },
       dataKey,
+      ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
+      ...(wait.fault ? { fault: wait.fault } : {}),
+      ...(caught ? { caught } : {}),
+      ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       scope: () => scope,
       held: () => partial ?? {},
-      event: () =>
-        event
-          ? {
-              kind: 'event',
-              key: event.key,
-              data: vault.unwrap(event.dataKey).open(encryptionContext.event(event.id), event.data),
-              receivedAt: event.createdAt,
-            }
-          : { kind: 'expiry' },
+      event: () => openEvent(vault, event),
     },
   };
 }
 
-/** How long it waits, if an expression says so. */
-async function waitOf(decision: Decision, path: Path): Promise<Pick<CompiledAction, 'timeout'>> {
-  const { deadline, action } = decision.run.entryOf(path);
-  if (!deadline || !action?.contract.hold) return {};
-  return { timeout: await durationOf(deadline, decision.placeAt(path)) };
+interface Wait {
+  timeout?: string;
+  heartbeatMs?: number;
+  fault?: HoldfastError;
+}
+
+/** How long it waits, if an expression says so, and how long between two heartbeats. */
+async function waitOf(decision: Decision, path: Path): Promise<Wait> {
+  const { deadline, heartbeatTimeout, action } = decision.run.entryOf(path);
+  const wait: Wait = {};
+  if (!action?.contract.hold) return wait;
+  const place = decision.placeAt(path);
+  if (deadline) wait.timeout = await durationOf(deadline, place);
+  if (!heartbeatTimeout) return wait;
+  const now = decision.run.loaded.now();
+  wait.heartbeatMs = durationEnd(await durationOf(heartbeatTimeout, place, 'heartbeatTimeout'), now) - now;
+  return wait;
+}
+
+/** What its expressions fail with is the action's own failure. */
+function asFault(error: unknown): Wait {
+  if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+  return { fault: error };
 }

@@ -47,7 +47,8 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     wakeIn(reply, facts.of(path).wakeInMs);
     wakeIn(reply, facts.of(path).deadlineInMs);
   }
-  if (hold && inboxId === null) wakeIn(reply, hold.expiresAt - run.loaded.now());
+  if (hold && inboxId === null)
+    wakeIn(reply, Math.min(hold.expiresAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
   if (committed.status !== null) setStatus(reply, committed.status);
 }
 

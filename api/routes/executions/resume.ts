@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { resumeExecution } from '../../../services/executions/resume.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
+import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -21,7 +22,14 @@ export const ResumeExecution = v.pipe(
     data: v.optional(
       v.pipe(v.unknown(), v.description('The answer that the action waits for, as its schema requires.')),
     ),
+    error: v.optional(
+      v.pipe(Refusal, v.description('In place of `data`: the answer is no, and the action fails with this.')),
+    ),
   }),
+  v.forward(
+    v.check(({ data, error }) => data === undefined || error === undefined, 'has no place beside `data`'),
+    ['error'],
+  ),
   v.examples([{ actionId: 'wait', data: { approved: true } }]),
 );
 
@@ -37,14 +45,14 @@ export const resumeRoute = endpoint({
   answers: {
     202: { description: 'The action has its answer, and the execution continues.', body: Execution },
   },
-  errors: ['actionNotOnHold', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  errors: ['actionNotOnHold', 'holdSettled', 'holdTakesNoRefusal', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle(call) {
     const { projectId, executionId } = call.params;
-    const { actionId, data = null } = call.body;
+    const { actionId, data = null, error } = call.body;
     return mutate(call, {
       view: async (ctx) => executionView(await readExecution(ctx, { projectId, id: executionId }), ctx),
       async work(ctx) {
-        await resumeExecution(ctx, { projectId, executionId, actionId }, data);
+        await resumeExecution(ctx, { projectId, executionId, actionId }, error ? { refusal: error } : { data });
         return { status: 202, recordId: executionId };
       },
     });

@@ -12,6 +12,8 @@ export interface WaitingHold {
   /** The attempt of the execution whose run waits. */
   attempt: number;
   acceptsData: boolean;
+  /** Whether it waits for whoever calls its address. */
+  hasCallback: boolean;
   dataSchema: Buffer | null;
   expiresAt: Date;
   dataKey: WrappedKey;
@@ -31,7 +33,7 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold 
 
 const select = (db: Database) => db.$client`
   select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
-    h.accepts_data as "acceptsData", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
+    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 
@@ -63,6 +65,17 @@ export async function settleHold(
   const [row] = await db.$client<[{ claimed: boolean }]>`
     select claimed from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
   return row.claimed;
+}
+
+/** Lets a hold wait on for its next heartbeat, if it has any; false if it does not wait any more. */
+export async function beatHold({ $client: sql }: Database, holdId: string): Promise<boolean> {
+  const [row] = await sql<[{ waits: boolean }?]>`
+    with beaten as (
+      update holds set expires_at = least(ends_at, clock_timestamp() + heartbeat_ms * interval '1 millisecond')
+      where id = ${holdId} and state = 'open' and heartbeat_ms is not null and expires_at > clock_timestamp() returning 1
+    )
+    select state = 'open' and (heartbeat_ms is null or exists (select from beaten)) as waits from holds where id = ${holdId}`;
+  return row?.waits ?? false;
 }
 
 /** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_event`). */

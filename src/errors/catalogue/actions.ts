@@ -81,9 +81,18 @@ export const actionErrors = {
   workflowFailed: refusal(
     'A workflow fails with `general/fail`',
     (message: string = 'The workflow failed.', reason?: string) =>
-      new HoldfastError(2005, message, [{ reason: reasonOfAuthor(reason), message }]),
+      new HoldfastError(2005, message, [{ reason: reasonOf(reason, 'workflow.failed'), message }]),
     'The applicant has withdrawn the application.',
     'withdrawn',
+  ),
+  waitRefused: refusal(
+    'Whoever an action waited for says no',
+    (actionId: string, message: string, reason?: string) =>
+      new HoldfastError(2005, message, [
+        { reason: reasonOf(reason, 'answer.refused'), message, actionId },
+      ]),
+    'wait',
+    'The manager does not agree.',
   ),
   holdExpired: refusal(
     'Nobody answered an action in time',
@@ -97,6 +106,14 @@ export const actionErrors = {
     86_400_000,
     '1 day',
     'other',
+  ),
+  heartbeatMissed: refusal(
+    'Whoever an action waits for is silent for longer than `heartbeatTimeout`',
+    (actionId: string) =>
+      new HoldfastError(2005, `No heartbeat came in time for action '${actionId}'.`, [
+        { reason: 'heartbeat.missed', message: 'No heartbeat came in time.', actionId },
+      ]),
+    'wait',
   ),
   endpointRefused: refusal(
     'An endpoint answers with an error',
@@ -122,6 +139,6 @@ export const actionErrors = {
   ),
 } as const;
 
-/** A reason that an author gave has no dot, so it is none of the table; only programs of the author know it. */
-const reasonOfAuthor = (reason: string | undefined): 'workflow.failed' =>
-  (reason ?? 'workflow.failed') as 'workflow.failed';
+/** A reason that somebody gave has no dot, so it is none of the table; only programs of the author know it. */
+const reasonOf = <Ours extends ReasonOf<2005>>(given: string | undefined, ours: Ours): Ours =>
+  (given ?? ours) as Ours;

@@ -53,6 +53,16 @@ export const holdErrors = {
       ),
     { executionId: exampleId, actionId: 'sleep' },
   ),
+  holdTakesNoRefusal: refusal(
+    'The action waits for nobody who could say no',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' cannot be failed by a request. Cancel the execution, or wait.`,
+        [{ reason: 'data.refused', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'sleep' },
+  ),
   dataMismatch: refusal(
     'The data does not match what the action waits for',
     (details: readonly ErrorDetail<2008>[]) =>

@@ -27,5 +27,15 @@ export const flowReasons = {
     'The workflow says that it has failed (`general/fail@v1`).',
     'Read the message: the author of the workflow wrote it.',
   ),
+  'heartbeat.missed': reason(
+    [2005],
+    'Whoever an action waits for was silent for longer than `heartbeatTimeout`.',
+    'Call the heartbeat address more often, or allow more time.',
+  ),
+  'answer.refused': reason(
+    [2005],
+    'Whoever an action waited for says no.',
+    'Read the message: the answerer wrote it. Catch it, or ask again.',
+  ),
   'execution.cancelled': reason([2005], 'The execution was cancelled.', 'Nothing needs to be done.'),
 } as const;

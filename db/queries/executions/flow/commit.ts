@@ -35,6 +35,8 @@ export interface NewHold {
   /** Milliseconds since the epoch. Null: they stay as they were. */
   reminders: readonly number[] | null;
   expiresAt: number;
+  /** The longest time between two heartbeats, if they are asked for. */
+  heartbeatMs?: number;
   /** Its action is to end, so no event may claim it. */
   isEnding: boolean;
 }

@@ -19,6 +19,8 @@ export type StepResult =
       reminders: readonly number[] | null;
       /** Milliseconds since the epoch. */
       expiresAt: number;
+      /** The longest time between two heartbeats, if they are asked for. Engine 1 knows none. */
+      heartbeatMs?: number;
     };
 
 export interface Committed {

@@ -43,6 +43,8 @@ export interface LoadedStep {
     claimedBy: string | null;
     createdAt: number;
     expiresAt: number;
+    /** It ends before its time unless a heartbeat comes. */
+    missesHeartbeat?: boolean;
   } | null;
   event: { id: string; key: string | null; data: Buffer; createdAt: string; dataKey: WrappedKey } | null;
 }

@@ -389,6 +389,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/callbacks/{token}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to an action that waits for an event
+         * @description The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret. It works once, as an answer does.
+         */
+        post: operations["refuseCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callbacks/{token}/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell an action that waits that its answer is still to come
+         * @description Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere it has no effect. Needs no key, because the address is the secret.
+         */
+        post: operations["beatCallback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/workflows": {
         parameters: {
             query?: never;
@@ -5441,7 +5481,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -5519,6 +5559,18 @@ export interface components {
         };
         /**
          * @example {
+         *       "message": "The manager does not agree.",
+         *       "reason": "declined"
+         *     }
+         */
+        RefuseCallback: {
+            /** @description Why not, as a sentence for people. It may hold personal data. */
+            message: string;
+            /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+            reason?: string;
+        };
+        /**
+         * @example {
          *       "name": "Acme"
          *     }
          */
@@ -5567,6 +5619,13 @@ export interface components {
             actionId: string;
             /** @description The answer that the action waits for, as its schema requires. */
             data?: unknown;
+            /** @description In place of `data`: the answer is no, and the action fails with this. */
+            error?: {
+                /** @description Why not, as a sentence for people. It may hold personal data. */
+                message: string;
+                /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+                reason?: string;
+            };
         };
         /** @enum {string} */
         Role: "owner" | "admin" | "operator" | "viewer";
@@ -7990,6 +8049,17 @@ export interface components {
                 "application/json": components["schemas"]["RedriveExecutions"];
             };
         };
+        RefuseCallbackBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The manager does not agree.",
+                 *       "reason": "declined"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefuseCallback"];
+            };
+        };
         RenameProjectBody: {
             content: {
                 /**
@@ -8279,6 +8349,7 @@ export type Reason = components['schemas']['Reason'];
 export type RedeliverDeliveries = components['schemas']['RedeliverDeliveries'];
 export type RedriveExecution = components['schemas']['RedriveExecution'];
 export type RedriveExecutions = components['schemas']['RedriveExecutions'];
+export type RefuseCallback = components['schemas']['RefuseCallback'];
 export type RenameProject = components['schemas']['RenameProject'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
@@ -8549,6 +8620,7 @@ export type RequestBodyPresentationTemplateInputBody = components['requestBodies
 export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
 export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
 export type RequestBodyRedriveExecutionsBody = components['requestBodies']['RedriveExecutionsBody'];
+export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseCallbackBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
@@ -9007,6 +9079,39 @@ export interface operations {
         requestBody?: components["requestBodies"]["AnswerCallbackBody"];
         responses: {
             /** @description The action has its answer, and the execution continues. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    refuseCallback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RefuseCallbackBody"];
+        responses: {
+            /** @description The action has its answer. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    beatCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: components["parameters"]["Token"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action still waits. */
             202: components["responses"]["CallbackReceiptAccepted"];
         };
     };

@@ -24,6 +24,8 @@ export const operations = {
   listJobs: { method: 'GET', path: '/v1/projects/{projectId}/jobs', isRepeatable: false },
   getJob: { method: 'GET', path: '/v1/projects/{projectId}/jobs/{jobId}', isRepeatable: false },
   answerCallback: { method: 'POST', path: '/callbacks/{token}', isRepeatable: true },
+  refuseCallback: { method: 'POST', path: '/callbacks/{token}/fail', isRepeatable: true },
+  beatCallback: { method: 'POST', path: '/callbacks/{token}/heartbeat', isRepeatable: false },
   createWorkflow: { method: 'POST', path: '/v1/projects/{projectId}/workflows', isRepeatable: true },
   listWorkflows: { method: 'GET', path: '/v1/projects/{projectId}/workflows', isRepeatable: false },
   validateDefinition: { method: 'POST', path: '/v1/projects/{projectId}/workflows/validate', isRepeatable: false },

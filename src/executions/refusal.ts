@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { isStorable, storableMessage } from '../json/storable.ts';
+
+/** What whoever says no gives as the reason. */
+export const Refusal = v.strictObject({
+  message: v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(1_000),
+    v.check(isStorable, storableMessage),
+    v.description('Why not, as a sentence for people. It may hold personal data.'),
+  ),
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+        'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
+      ),
+      v.description('What `codes` of `catch` and `retry` can name; by default `answer.refused`.'),
+    ),
+  ),
+});
+export type Refusal = v.InferOutput<typeof Refusal>;

@@ -1,0 +1,19 @@
+import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
+import { isRefusal } from '../../db/answer-keys.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
+import type { Refusal } from '../../src/executions/refusal.ts';
+import type { HoldEvent } from '../actions/action.ts';
+
+/** What ends a wait without its action: somebody says no. */
+export type Refused = { kind: 'refusal' } & Refusal;
+
+/** What resumed a hold: the event, or its end if there is no event. */
+export function openEvent(vault: Vault, event: LoadedStep['event']): HoldEvent | Refused {
+  if (!event) return { kind: 'expiry' };
+  const dataKey = vault.unwrap(event.dataKey);
+  if (isRefusal(event.key))
+    return { kind: 'refusal', ...(dataKey.open(encryptionContext.refusal(event.id), event.data) as Refusal) };
+  const data = dataKey.open(encryptionContext.event(event.id), event.data);
+  return { kind: 'event', key: event.key, data, receivedAt: event.createdAt };
+}
