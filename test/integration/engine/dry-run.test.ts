@@ -144,10 +144,7 @@ async function really(workflowId: string, { input = {}, data = {} }: Process): P
     await stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
   }
   const path = `${stack.project}/executions/${id}`;
-  const isOver = ({ status }: Ended) => ['completed', 'failed'].includes(status);
-  await expect
-    .poll(async () => isOver((await stack.request<Ended>('GET', path)).body), { timeout: 20_000 })
-    .toBe(true);
+  await stack.until(id, 'completed', 'failed');
   return (await stack.request<Ended>('GET', path)).body;
 }
 
