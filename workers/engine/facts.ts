@@ -1,9 +1,8 @@
 import { executionEvents } from '../../src/events/execution-event.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
