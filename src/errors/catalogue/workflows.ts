@@ -78,9 +78,9 @@ export const workflowErrors = {
     [
       {
         reason: 'reference.unknown',
-        message: 'The definition has no action `aprove`. Did you mean `approve`?',
-        field: 'answers.aprove',
-        pointer: '/answers/aprove',
+        message: 'The definition has no action `approves`. Did you mean `approve`?',
+        field: 'answers.approves',
+        pointer: '/answers/approves',
       },
     ],
   ),
