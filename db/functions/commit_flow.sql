@@ -63,6 +63,7 @@ BEGIN
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
+    instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)

@@ -49,6 +49,8 @@ export const executions = pgTable(
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** With engine 2: the iterations and rounds that have begun. */
+    instances: integer().notNull().default(0),
     /** The encrypted size of input and outputs together, in bytes. */
     dataBytes: integer().notNull(),
     failedActionId: text(),

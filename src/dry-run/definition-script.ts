@@ -189,6 +189,8 @@ export class DefinitionScript implements Script {
       branchesAt: (at) => rows.branches.get(at) ?? [],
       evaluator,
       ...this.#countsOf(path),
+      // A dry run has fewer rows than an execution may have instances.
+      instances: 0,
       fail: (at, error) => {
         values.setError(at, error.toBody());
         this.#failedNow.add(at);

@@ -13,6 +13,8 @@ import { unlessFaulty } from './unless-faulty.ts';
 
 export const maxItems = 10_000;
 export const maxItemsWithOutput = 1_000;
+/** Iterations and rounds of one execution, however they are nested. */
+export const maxInstances = 50_000;
 
 /** Evaluates the expressions that a question is about. What fails is kept as the error of its entry. */
 export async function answerTo(question: Question, asked: Asked): Promise<Answer> {
@@ -73,6 +75,7 @@ async function countOf(asked: Asked): Promise<number> {
   if (!Array.isArray(items)) throw errors.flowValueInvalid(path, 'forEach', 'a list', jsonTypeOf(items));
   const limit = output ? maxItemsWithOutput : maxItems;
   if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
+  if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
   asked.keepItems(path, items);
   return items.length;
 }
@@ -90,6 +93,7 @@ async function isEnough(asked: Asked): Promise<boolean> {
   const { repeat } = run.entryOf(path);
   const output = (await run.outputsAt([path])).get(path) ?? {};
   if (await booleanOf(repeat?.until, 'repeat.until', asked, { output })) return true;
+  if (asked.instances >= maxInstances) throw errors.tooManyInstances(path, maxInstances);
   // How many rounds there are, the plan says.
   if (repeat && !isInstancePath(path) && repeats + 1 >= repeat.maxAttempts)
     throw errors.repeatExhausted(path, repeat.maxAttempts);

@@ -26,6 +26,8 @@ export interface Asked extends Place {
   repeats: number;
   /** Of an action that has failed: whether another try may help. */
   isTransient: boolean;
+  /** The iterations and rounds that the execution has begun. */
+  instances: number;
   /** Keeps what an entry has failed with. */
   fail: (path: Path, error: HoldfastError) => void;
   /** Keeps the list of a loop. */

@@ -379,6 +379,7 @@ create table executions (
   dispatched_at timestamp(3) with time zone,
   verified_at timestamp(3) with time zone,
   engine smallint not null default 1,
+  instances integer not null default 0,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -1185,6 +1186,7 @@ BEGIN
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
+    instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)

@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Cause, Row } from '../../src/flow/row.ts';
 import type { Decision } from './decision.ts';
 import { itemsInChunk } from './flow-run.ts';
@@ -37,6 +37,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
       error: withError ? sealedError(decision, path) : null,
     })),
     completed: facts.completed,
+    instances: written.filter(({ row }) => indexOf(row.path) !== null && !rows.stored(row.path)).length,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     finish: finishOf(decision),

@@ -90,6 +90,7 @@ export class Decision {
       ...(signal ? { signal } : {}),
       failedTries: stored?.failedTries ?? 0,
       repeats: stored?.repeats ?? 0,
+      instances: this.run.loaded.instances,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
       keepItems: (at, items) => this.items.set(at, items),

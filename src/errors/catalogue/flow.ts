@@ -31,6 +31,24 @@ export const flowErrors = {
     10_001,
     10_000,
   ),
+  tooManyInstances: refusal(
+    'An execution has too many iterations and rounds',
+    (entryId: string, limit: number) =>
+      new HoldfastError(
+        2005,
+        `Entry '${entryId}' would give the execution more than ${limit} iterations and rounds.`,
+        [
+          {
+            reason: 'limit.exceeded',
+            message: `An execution may have at most ${limit} iterations and rounds.`,
+            actionId: entryId,
+            limit,
+          },
+        ],
+      ),
+    'diplomas',
+    50_000,
+  ),
   deadlineExceeded: refusal(
     'An entry takes longer than it may',
     (entryId: string) =>

@@ -228,6 +228,20 @@ describe('a failure of its own', () => {
     expect(await caught({ ...wait, retry })).toMatchObject({ output: { why: 'hold.expired' } });
   });
 
+  it('is that a list is too long, or that loops in loops have too many iterations', async () => {
+    const loop = { id: 'it', forEach: '${input.list}', actions: [set('a', {})] };
+    expect(await caught(loop, { list: Array.from({ length: 10_001 }, () => 1) })).toMatchObject({
+      output: { why: 'limit.exceeded' },
+    });
+    const { id } = await run([waiting('ask'), { ...loop, catch: [{ output: {} }] }], { list: [1, 2] });
+    await stack.until(id, 'onHold');
+    await stack.db.$client`update executions set instances = 49999 where id = ${id}`;
+    await stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+      body: { actionId: 'ask', data: 1 },
+    });
+    expect(await stack.until(id, 'completed')).toMatchObject({ caughtActionIds: ['it'] });
+  });
+
   it('replaces what polling gave before it', async () => {
     const { id } = await run(
       [

@@ -56,6 +56,8 @@ export interface FlowCommit {
   stops: readonly { path: Path; cause: Cause }[];
   log: readonly { type: string; path: Path; error: Buffer | null }[];
   completed: readonly Path[];
+  /** How many iterations and rounds begin. */
+  instances: number;
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
@@ -88,6 +90,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
     anew: commit.anew,
+    instances: commit.instances,
     ...(hold && {
       hold: {
         ...hold,

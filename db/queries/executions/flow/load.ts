@@ -19,6 +19,8 @@ export interface LoadedRun {
   walletId: string;
   status: ExecutionStatus;
   dataBytes: number;
+  /** The iterations and rounds that have begun. */
+  instances: number;
   createdAt: string;
   isCancellationRequested: boolean;
   dataKey: WrappedKey;
@@ -30,7 +32,7 @@ export async function loadRun(db: Database, { executionId, attempt }: RunKey): P
   type Row = Omit<LoadedRun, 'now' | 'dataKey'> & Omit<WrappedKey, 'ownerId'> & { now: number };
   const [row] = await db.$client<[Row?]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
-      e.status, e.data_bytes as "dataBytes", e.created_at as "createdAt",
+      e.status, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt",
       e.is_cancellation_requested as "isCancellationRequested", e.input, k.master_key_id as "masterKeyId", k.wrapped
     from executions e join data_keys k on k.owner_id = e.id
     where e.id = ${executionId} and e.attempt = ${attempt} and not is_final(e.status)`;

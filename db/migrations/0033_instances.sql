@@ -1,0 +1,1 @@
+ALTER TABLE "executions" ADD COLUMN "instances" integer DEFAULT 0 NOT NULL;
