@@ -45,14 +45,25 @@ export const resumeRoute = endpoint({
   answers: {
     202: { description: 'The action has its answer, and the execution continues.', body: Execution },
   },
-  errors: ['actionNotOnHold', 'holdSettled', 'holdTakesNoRefusal', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  errors: [
+    'actionNotOnHold',
+    'holdSettled',
+    'holdTakesNoRefusal',
+    'dataMismatch',
+    'dataTooLarge',
+    'evaluationBusy',
+  ],
   async handle(call) {
     const { projectId, executionId } = call.params;
     const { actionId, data = null, error } = call.body;
     return mutate(call, {
       view: async (ctx) => executionView(await readExecution(ctx, { projectId, id: executionId }), ctx),
       async work(ctx) {
-        await resumeExecution(ctx, { projectId, executionId, actionId }, error ? { refusal: error } : { data });
+        await resumeExecution(
+          ctx,
+          { projectId, executionId, actionId },
+          error ? { refusal: error } : { data },
+        );
         return { status: 202, recordId: executionId };
       },
     });

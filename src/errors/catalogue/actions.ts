@@ -88,9 +88,7 @@ export const actionErrors = {
   waitRefused: refusal(
     'Whoever an action waited for says no',
     (actionId: string, message: string, reason?: string) =>
-      new HoldfastError(2005, message, [
-        { reason: reasonOf(reason, 'answer.refused'), message, actionId },
-      ]),
+      new HoldfastError(2005, message, [{ reason: reasonOf(reason, 'answer.refused'), message, actionId }]),
     'wait',
     'The manager does not agree.',
   ),

@@ -218,7 +218,11 @@ describe('a heartbeat', () => {
   });
 
   it('whose time is no duration fails the wait as it begins, which can be caught', async () => {
-    const wait = { ...waiting('ask'), heartbeatTimeout: '${input.time}', catch: [{ output: '${error.code}' }] };
+    const wait = {
+      ...waiting('ask'),
+      heartbeatTimeout: '${input.time}',
+      catch: [{ output: '${error.code}' }],
+    };
     const { id } = await run([wait], { time: 5 });
     expect(outputOf(await stack.until(id, 'completed'), 'ask')).toBe(2001);
   });
