@@ -2,3 +2,11 @@
 export const refusalKey = 'refusal:';
 
 export const isRefusal = (key: string | null): boolean => key?.startsWith(refusalKey) ?? false;
+
+/** The keys of an answer, and of a refusal, that comes before its wait begins. */
+export const earlyKeys = (executionId: string, path: string) => ({
+  answer: `early:${executionId}:${path}`,
+  refusal: `${refusalKey}${executionId}:${path}`,
+});
+
+export const isEarlyAnswer = (key: string | null): boolean => key?.startsWith('early:') ?? false;

@@ -36,9 +36,7 @@ export async function resumeHold(
   const { tx, vault, versions, evaluator } = ctx;
   if (!hold.acceptsData) throw errors.holdTakesNoData(hold);
   if (hold.state !== 'open') throw errors.holdSettled(hold);
-  // The data becomes a part of the action's output, which is one level deeper.
-  if (isDeeper(data, maxDepth - 1)) throw errors.dataTooDeep(maxDepth - 1);
-  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw errors.dataTooLarge(maxDataBytes);
+  checkData(data);
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
     const schema = dataKey.open(encryptionContext.dataSchema(hold.actionId), hold.dataSchema);
@@ -51,6 +49,13 @@ export async function resumeHold(
     }
   }
   await settle(ctx, hold, null, (inboxId) => dataKey.seal(encryptionContext.event(inboxId), data));
+}
+
+/** @throws HoldfastError if data is too large or too deep, whatever waits for it */
+export function checkData(data: unknown): void {
+  // The data becomes a part of the action's output, which is one level deeper.
+  if (isDeeper(data, maxDepth - 1)) throw errors.dataTooDeep(maxDepth - 1);
+  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw errors.dataTooLarge(maxDataBytes);
 }
 
 /** Whether the definition has the schema without expressions, so that it contains no data of the execution. */

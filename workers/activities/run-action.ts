@@ -1,8 +1,11 @@
+import { isEarlyAnswer } from '../../db/answer-keys.ts';
+import { isCallbackKey } from '../../db/callback-key.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { ActionContext, ActionImplementation, ActionResult } from '../actions/action.ts';
+import type { ActionContext, ActionImplementation, ActionResult, Hold } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
@@ -50,11 +53,30 @@ async function perform(
   }
 }
 
-function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
+async function resume(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
   if (!implementation.resume) throw new TypeError(`${implementation.contract.name} holds but cannot resume`);
   const event = step.event();
   if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
+  if (event.kind === 'event' && isEarlyAnswer(event.key)) {
+    const wait = await waitOn(step, context, event.data);
+    if (wait) return { held: wait };
+  }
   return implementation.resume(context, event, step.held());
+}
+
+/** The wait goes on if an answer that came before it is not what its schema asks for. */
+async function waitOn(
+  step: OpenedStep,
+  context: ActionContext,
+  data: unknown,
+): Promise<Hold<unknown> | null> {
+  const { keys = [], dataSchema } = step.loaded.hold ?? {};
+  if (!dataSchema) return null;
+  const schema = step.dataKey.open(encryptionContext.dataSchema(context.actionId), dataSchema);
+  const { details } = await context.validate(schema, data, 'rules');
+  if (details.length === 0) return null;
+  context.log.warn('the answer that came before its wait does not match the schema');
+  return { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema };
 }
 
 async function withdraw(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {

@@ -1,3 +1,5 @@
+import { earlyKeys } from '../../db/answer-keys.ts';
+import { isCallbackKey } from '../../db/callback-key.ts';
 import type { Database } from '../../db/client.ts';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
@@ -77,7 +79,7 @@ const refused: EntryCommitted = {
 
 function hold(
   decision: Decision,
-  { path }: EntryCommand,
+  { executionId, path, request }: EntryCommand,
   { output, ...wait }: Extract<StepResult, { status: 'held' }>,
 ): void {
   const row = decision.rows.row(path);
@@ -86,7 +88,10 @@ function hold(
   decision.facts.take(path, { output });
   if (!decision.run.entryOf(path).retry) facts.failedTries = 0;
   decision.rows.changed.set(path, row);
-  decision.hold = { ...wait, path, isEnding: row.state === 'stopping' };
+  // Only a wait that begins takes an answer that came before it.
+  const takesEarly = request.do === 'run' && wait.keys.some(isCallbackKey);
+  const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
+  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping' };
   decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });
   oweLoopsAround(decision, path);
 }

@@ -73,7 +73,7 @@ export async function purgeUnclaimedEvents(
 ): Promise<number> {
   const { count } = await db.$client`
     delete from inbox where id in (
-      select id from inbox where hold_id is null and kind = 'event'
+      select id from inbox where hold_id is null and execution_id is null and kind = 'event'
         and id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) limit ${limit})
     and hold_id is null`;
   return count;

@@ -97,7 +97,8 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
         dataSchema: textOf(hold.dataSchema),
         label: textOf(hold.label),
         expiresAt: new Date(hold.expiresAt).toISOString(),
-        ...(hold.reminders && { reminders: hold.reminders.map((time) => new Date(time).toISOString()) }),
+        // Left out, they stay as they were.
+        reminders: hold.reminders?.map((time) => new Date(time).toISOString()),
       },
     }),
     ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),

@@ -12,6 +12,8 @@ interface Row {
   createdAt: string;
   expiresAt: string;
   missesHeartbeat: boolean;
+  keys: string[];
+  dataSchema: Buffer | null;
   key: string | null;
   data: Buffer | null;
   receivedAt: string | null;
@@ -24,7 +26,7 @@ interface Row {
 export async function loadHold(db: Database, executionId: string, path: string): Promise<LoadedHold> {
   const [row] = await db.$client<[Row?]>`
     select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt",
-      coalesce(h.expires_at < h.ends_at, false) as "missesHeartbeat",
+      coalesce(h.expires_at < h.ends_at, false) as "missesHeartbeat", h.keys, h.data_schema as "dataSchema",
       i.key, i.data, i.created_at as "receivedAt", i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from holds h left join inbox i on i.id = h.claimed_by left join data_keys k on k.owner_id = i.sealed_under
     where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'settled'`;
@@ -36,6 +38,8 @@ export async function loadHold(db: Database, executionId: string, path: string):
     createdAt: Date.parse(row.createdAt),
     expiresAt: Date.parse(row.expiresAt),
     missesHeartbeat: row.missesHeartbeat,
+    keys: row.keys,
+    dataSchema: row.dataSchema,
   };
   return { hold, event: eventOf(row) };
 }

@@ -45,6 +45,8 @@ export interface LoadedStep {
     expiresAt: number;
     /** It ends before its time unless a heartbeat comes. */
     missesHeartbeat?: boolean;
+    keys?: string[];
+    dataSchema?: Buffer | null;
   } | null;
   event: { id: string; key: string | null; data: Buffer; createdAt: string; dataKey: WrappedKey } | null;
 }
