@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import { HoldfastError } from '../errors/holdfast-error.ts';
+import type { HoldfastError } from '../errors/holdfast-error.ts';
 import { rehydrateError } from '../errors/rehydrate.ts';
 import { parentPathOf } from '../flow/ancestors.ts';
 import { entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
