@@ -2,7 +2,7 @@ import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import { answerEarly, type GivenAnswer } from '../holds/answer-early.ts';
+import { answerEarly, type GivenAnswer } from './answer-early.ts';
 import { refuseHold } from '../holds/refuse.ts';
 import { resumeHold, type HoldResources } from '../holds/resume.ts';
 import type { ActionKey } from './action-of-execution.ts';

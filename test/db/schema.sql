@@ -1407,7 +1407,7 @@ BEGIN
   IF FOUND THEN
     RETURN 'taken';
   END IF;
-  -- Its run need not be told: it looks for the answer when the wait begins.
+  -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
   VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
   RETURN 'kept';

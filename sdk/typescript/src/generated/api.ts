@@ -160,7 +160,9 @@ export interface paths {
         put?: never;
         /**
          * Answer an action that is on hold
-         * @description Needs the scope `executions:resume`.
+         * @description With blocks, an action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.
+         *
+         *     Needs the scope `executions:resume`.
          */
         post: operations["resumeExecution"];
         delete?: never;

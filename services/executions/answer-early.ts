@@ -12,8 +12,8 @@ import { chainOf } from '../../src/flow/ancestors.ts';
 import { indexOf, instancesAround, parentOfInstance } from '../../src/flow/path.ts';
 import { isObject } from '../../src/json/object.ts';
 import type { Context } from '../context.ts';
-import type { ActionKey } from '../executions/action-of-execution.ts';
-import { checkData, type HoldResources } from './resume.ts';
+import type { ActionKey } from './action-of-execution.ts';
+import { checkData, type HoldResources } from '../holds/resume.ts';
 
 /** The data that an action waits for, or the reason why there is none. */
 export type GivenAnswer = { data: unknown } | { refusal: Refusal };
