@@ -39,6 +39,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     completed: facts.completed,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
+    knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: finishOf(decision),
   };
 }

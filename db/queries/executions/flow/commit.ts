@@ -57,6 +57,8 @@ export interface FlowCommit {
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
+  /** Whether it was known that a cancellation is requested. */
+  knowsCancellation: boolean;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
 }
 
@@ -86,6 +88,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
     anew: commit.anew,
+    knowsCancellation: commit.knowsCancellation,
     ...(hold && {
       hold: {
         ...hold,
