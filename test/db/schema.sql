@@ -1152,6 +1152,10 @@ BEGIN
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
+  -- Only a decision that knows of a cancellation ends the execution: what has completed is undone before.
+  IF p_commit->'finish' IS NOT NULL AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+    RETURN;
+  END IF;
   applied := true;
   IF execution.status = 'created' THEN
     UPDATE executions e SET status = 'running', seq = e.seq + 1,

@@ -1,7 +1,8 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
-import { isFinal, type Row } from '../../src/flow/row.ts';
+import { isFinal } from '../../src/flow/row.ts';
+import { canBeCancelled } from './cancellation.ts';
 import type { Decision } from './decision.ts';
 import { emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
 import { settle, write, type Engine } from './settle.ts';
@@ -43,15 +44,6 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
   if ((isCancelled || run.loaded.isCancellationRequested) && now && canBeCancelled(now))
     await decision.on({ kind: 'cancel' });
 }
-
-/** Whether a cancellation is promised that nobody has begun yet. */
-export const isToBeCancelled = ({ run, rows }: Decision): boolean => {
-  const root = rows.row('');
-  return run.loaded.isCancellationRequested && root !== undefined && canBeCancelled(root);
-};
-
-const canBeCancelled = ({ phase, state, cause }: Row): boolean =>
-  phase === 'body' && (state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut'));
 
 async function passed(decision: Decision, path: string, kind: 'deadline' | 'wake'): Promise<void> {
   await decision.rows.read(path);

@@ -7,6 +7,7 @@ import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import { isFinal } from '../../src/flow/row.ts';
+import { beginCancellation } from './cancellation.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
@@ -42,6 +43,7 @@ export async function commitResult(
     if (!decision) return refused;
     const stored = decision.rows.stored(command.path);
     if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
+    if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
     if (result?.status === 'held') hold(decision, command, result);

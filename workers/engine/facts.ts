@@ -97,8 +97,8 @@ export class Facts {
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
     if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || stored.status === 'undone'))
       facts.effect = stored.effect + 1;
-    if (row.state === 'completed' && before?.state !== 'completed' && !row.path.includes('[') && isEntry(row))
-      this.completed.push(row.path);
+    const isNew = before?.generation !== row.generation || !hasCompleted(before);
+    if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntry(row)) this.completed.push(row.path);
   }
 
   /** The action is owed again after a pause. */
@@ -183,3 +183,9 @@ const factsOf = (stored: StoredRow | null) => ({
   repeats: stored?.repeats ?? 0,
   effect: stored?.effect ?? 1,
 });
+
+/** Also if it is being undone, which may begin in the same commit and ends as it began if it has no `compensate`. */
+const hasCompleted = ({ state, phase, afterUndo, result, chosenCatch }: Row): boolean =>
+  state === 'completed' ||
+  phase === 'compensate' ||
+  (phase === 'undo' && afterUndo === 'over' && result?.kind === 'completed' && chosenCatch === null);

@@ -7,7 +7,8 @@ import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.t
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
-import { advance, isToBeCancelled } from './advance.ts';
+import { advance } from './advance.ts';
+import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';

@@ -3,6 +3,7 @@ import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Path } from '../../src/flow/path.ts';
+import { beginCancellation } from './cancellation.ts';
 import { commitDecision } from './commit-decision.ts';
 import { decideDue } from './decide-due.ts';
 import { Decision } from './decision.ts';
@@ -34,6 +35,7 @@ export async function write(
     const run = await FlowRun.open(engine, key);
     if (!run) return null;
     const decision = new Decision(engine, run, engine.signal);
+    await beginCancellation(decision);
     await decide(decision);
     if (!isRefused) await engine.computeAhead?.(decision);
     if (decision.isEmpty) return { decision, committed: nothing };

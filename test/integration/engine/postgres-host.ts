@@ -29,8 +29,8 @@ export class PostgresHost implements Host {
   readonly undone: string[] = [];
   finished: Cause | null = null;
   readonly #db: Database;
-  readonly #engine: Engine;
-  readonly #key: { v: 2; executionId: string; versionId: string; attempt: number };
+  readonly engine: Engine;
+  readonly key: { v: 2; executionId: string; versionId: string; attempt: number };
   readonly #dies: () => boolean;
   #stored = new Map<string, StoredRow>();
 
@@ -43,9 +43,9 @@ export class PostgresHost implements Host {
   ) {
     this.#db = db;
     this.#dies = dies;
-    this.#key = { v: 2, executionId, versionId: executionId, attempt: 1 };
+    this.key = { v: 2, executionId, versionId: executionId, attempt: 1 };
     const definition = definitionOf(plan);
-    this.#engine = {
+    this.engine = {
       db,
       vault,
       versions: async () => ({ definition, plan: [] }),
@@ -92,17 +92,17 @@ export class PostgresHost implements Host {
     if (this.finished && event.kind !== 'redrive') return;
     switch (event.kind) {
       case 'begin':
-        await advance(this.#engine, this.#key);
+        await advance(this.engine, this.key);
         break;
       case 'redrive':
         this.finished = null;
-        this.#key.attempt += 1;
+        this.key.attempt += 1;
         await this.#db.$client`
-          update executions set status = 'running', attempt = ${this.#key.attempt}, end_time = null where id = ${this.#key.executionId}`;
-        await advance(this.#engine, this.#key);
+          update executions set status = 'running', attempt = ${this.key.attempt}, end_time = null where id = ${this.key.executionId}`;
+        await advance(this.engine, this.key);
         break;
       case 'cancel':
-        await advance(this.#engine, { ...this.#key, cancel: true });
+        await advance(this.engine, { ...this.key, cancel: true });
         break;
       case 'action':
         await this.#write(event.path, (decision) => endAction(decision, event.path, event.outcome));
@@ -122,7 +122,7 @@ export class PostgresHost implements Host {
   }
 
   async #happen(event: FlowEvent): Promise<void> {
-    if (event.kind === 'cancel') await advance(this.#engine, { ...this.#key, cancel: true });
+    if (event.kind === 'cancel') await advance(this.engine, { ...this.key, cancel: true });
     else if (event.kind === 'action')
       await this.#write(event.path, async (decision) => {
         const row = decision.rows.row(event.path);
@@ -138,13 +138,13 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
-    const written = await write(this.#engine, this.#key, async (decision) => {
+    const written = await write(this.engine, this.key, async (decision) => {
       await decision.rows.read(path);
       await decide(decision);
     });
     // Whoever comes next finds what this one has left undecided.
-    if (written && this.#dies()) await advance(this.#engine, this.#key);
-    else if (written) await settle(this.#engine, this.#key, written.committed.due ?? [], emptyReply());
+    if (written && this.#dies()) await advance(this.engine, this.key);
+    else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());
   }
 
   /** What waited for its next turn, and was stopped, is asked to end at once. */
@@ -163,7 +163,7 @@ export class PostgresHost implements Host {
   readonly #paused = new Map<string, number>();
 
   async #read(): Promise<void> {
-    const { executionId } = this.#key;
+    const { executionId } = this.key;
     const rows = await this.#db.$client<Columns[]>`
       select ${columnsOf(this.#db)} from execution_actions a where a.execution_id = ${executionId}`;
     const stored = new Map(rows.map((columns) => [columns.path, storedOf(columns)]));

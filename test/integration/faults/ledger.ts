@@ -26,6 +26,8 @@ export type Counts = Record<string, number>;
 export class Ledger {
   readonly effects: Effect[] = [];
   url = '';
+  /** Is called for every process that reaches any point. */
+  onArrival: Intervention | null = null;
   readonly #interventions = new Map<string, Intervention>();
   readonly #server = createServer((request, response) => {
     this.#receive(request).then(
@@ -58,6 +60,7 @@ export class Ledger {
   /** Removes all interventions. */
   forget(): void {
     this.#interventions.clear();
+    this.onArrival = null;
   }
 
   counts(executionId: string): Counts {
@@ -86,5 +89,6 @@ export class Ledger {
     const intervention = this.#interventions.get(arrival.point);
     this.#interventions.delete(arrival.point);
     await intervention?.(arrival);
+    await this.onArrival?.(arrival);
   }
 }

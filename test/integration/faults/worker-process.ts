@@ -28,12 +28,14 @@ const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName:
 const client = connectTemporal(config);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
 const commandOf = (values: readonly unknown[]) => `${String(values[3])}/${String(values[4])}`;
+const flowPoint = (what: string) => (values: readonly unknown[]) => `${what} ${String(values[0])}`;
 const tapped = withPoints(db, comeTo, [
   {
     text: 'from commit_action(',
     before: (values) => `committing ${commandOf(values)}`,
     after: (values) => `committed ${commandOf(values)}`,
   },
+  { text: 'from commit_flow(', before: flowPoint('deciding'), after: flowPoint('decided') },
   { text: 'from finish_execution(', before: () => 'finishing', after: () => 'finished' },
 ]);
 

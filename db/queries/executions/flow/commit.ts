@@ -61,6 +61,8 @@ export interface FlowCommit {
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
+  /** Whether it was known that a cancellation is requested. */
+  knowsCancellation: boolean;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
 }
 
@@ -91,6 +93,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
+    knowsCancellation: commit.knowsCancellation,
     ...(hold && {
       hold: {
         ...hold,

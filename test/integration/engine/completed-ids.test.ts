@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+describe('the ids of completed entries', () => {
+  it('name a block once, also after what stands in it was undone', async () => {
+    const workflowId = await stack.publish({
+      name: 'Test',
+      actions: [
+        { id: 'outer', actions: [{ ...check('one'), compensate: [check('undoOne')] }] },
+        check('broken', 1, { type: 'string' }),
+      ],
+    });
+    const { id } = await stack.run(workflowId);
+    expect((await stack.until(id, 'failed')).completedActionIds).toEqual(['one', 'outer', 'undoOne']);
+  });
+});

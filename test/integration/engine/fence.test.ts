@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import type { EntryCommand } from '../../../src/contract/flow-workflow.ts';
+import { advance } from '../../../workers/engine/advance.ts';
+import { commitResult } from '../../../workers/engine/commit-result.ts';
+import { FlowRun } from '../../../workers/engine/flow-run.ts';
+import { performEntry } from '../../../workers/engine/perform-entry.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { emptyCommit, holdIt, oneAction } from './one-action.ts';
+import type { PostgresHost } from './postgres-host.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+  await stack.publish(workflowOf([check('a')]));
+});
+
+const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
+  ...key,
+  path: 'a',
+  turn,
+  request: { do: 'run' },
+});
+/** It has nothing with which an action could work. */
+const perform = (host: PostgresHost, command: EntryCommand) =>
+  performEntry(host.engine as never, {} as never, undefined)(command);
+const completed = async ({ engine, key }: PostgresHost) => {
+  const run = await FlowRun.open(engine, key);
+  const output = run?.dataKey.seal(encryptionContext.output('a'), {});
+  return { status: 'completed', output } as never;
+};
+const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], attempt = key.attempt) =>
+  (await commitFlow(stack.db, { ...key, attempt }, { ...emptyCommit, fence })).applied;
+
+describe('a commit', () => {
+  it('is of this attempt', async () => {
+    const host = await oneAction(stack);
+    expect(await isWritten(host, null, 2)).toBe(false);
+    expect(await isWritten(host, null)).toBe(true);
+  });
+
+  it('finds the hold as its request needs it, or writes nothing', async () => {
+    const host = await oneAction(stack);
+    await holdIt(stack, host, 'open');
+    expect(await isWritten(host, { path: 'a', do: 'run' })).toBe(false);
+    expect(await isWritten(host, { path: 'a', do: 'expire' })).toBe(false);
+    expect(await isWritten(host, { path: 'a', do: 'resume', inboxId: uuidv7() })).toBe(false);
+    await stack.db.$client`
+      update holds set expires_at = now() - interval '1 second' where execution_id = ${host.key.executionId}`;
+    expect(await isWritten(host, { path: 'a', do: 'expire' })).toBe(true);
+  });
+
+  it('of another turn is refused, and the action does not work', async () => {
+    const host = await oneAction(stack);
+    const late = commandOf(host, 1);
+    const { applied } = await commitResult(host.engine, late, stack.db, await completed(host), null);
+    expect(applied).toBe(false);
+    expect(await perform(host, late)).toMatchObject({ outcome: 'recorded' });
+  });
+
+  it('in a transaction keeps what the action came to, for who decides what follows', async () => {
+    const host = await oneAction(stack);
+    const tx = Object.create(stack.db) as Stack['db'];
+    const { due } = await commitResult(host.engine, commandOf(host), tx, await completed(host), null);
+    expect(due).toEqual(['a']);
+    expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
+  });
+});
+
+describe('`advance`', () => {
+  it('finds what is owed, however often it is asked', async () => {
+    const { engine, key } = await oneAction(stack);
+    for (let times = 0; times < 2; times++)
+      expect((await advance(engine, key)).begin).toMatchObject([{ path: 'a', request: { do: 'run' } }]);
+  });
+});
+
+describe('a cancellation', () => {
+  it('comes before an action that has not worked yet', async () => {
+    const host = await oneAction(stack);
+    await stack.db.$client`
+      update executions set is_cancellation_requested = true where id = ${host.key.executionId}`;
+    expect(await perform(host, commandOf(host))).toMatchObject({
+      outcome: 'recorded',
+      reply: { begin: [], cancel: [{ path: 'a' }] },
+    });
+  });
+
+  it('claims the holds below it, so that no answer can', async () => {
+    const host = await oneAction(stack);
+    await holdIt(stack, host, 'open');
+    await host.on({ kind: 'cancel' });
+    const holds = await stack.db.$client`
+      select state from holds where execution_id = ${host.key.executionId}`;
+    expect(holds).toMatchObject([{ state: 'claimed' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import { entryOf, planOf } from '../../../src/flow/plan.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { PostgresHost } from './postgres-host.ts';
+
+/** An execution whose one action is owed, and which nobody runs. */
+export async function oneAction(stack: Stack): Promise<PostgresHost> {
+  const plan = planOf([entryOf({ id: 'a', body: { kind: 'action' } })]);
+  const host = await PostgresHost.create(
+    stack,
+    { plan, concurrency: {} },
+    () => true,
+    () => false,
+  );
+  await host.on({ kind: 'begin' });
+  return host;
+}
+
+/** Lets the action wait for somebody. */
+export async function holdIt({ db }: Stack, { key }: PostgresHost, state: 'open' | 'claimed'): Promise<void> {
+  await db.$client`
+    update execution_actions set status = 'held' where execution_id = ${key.executionId} and action_id = 'a'`;
+  await db.$client`
+    insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
+    select e.project_id, e.id, 'a', ${state}, '{}', true, now() + interval '1 day'
+    from executions e where e.id = ${key.executionId}`;
+}
+
+/** A commit that writes nothing. */
+export const emptyCommit: FlowCommit = {
+  guards: new Map(),
+  fence: null,
+  rows: [],
+  items: [],
+  arrivals: [],
+  takes: [],
+  due: new Map(),
+  stops: [],
+  log: [],
+  completed: [],
+  anew: [],
+  hold: null,
+  knowsCancellation: false,
+  instances: 0,
+  finish: null,
+};

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { advanceActivity } from '../../../src/contract/flow-workflow.ts';
+import { fetching } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+/** How often a run asked for what is owed, by its history. */
+async function timesAsked(executionId: string): Promise<number> {
+  const { events } = await stack.client.workflow.getHandle(temporalWorkflowId(executionId, 1)).fetchHistory();
+  return (events ?? []).filter(({ markerRecordedEventAttributes: marker }) =>
+    Object.values(marker?.details ?? {}).some(({ payloads }) =>
+      payloads?.some(({ data }) => String(data).includes(`"${advanceActivity}"`)),
+    ),
+  ).length;
+}
+
+describe('the reply of an activity', () => {
+  it('has what follows from the last one that arrives, so that nobody has to ask', async () => {
+    const workflowId = await stack.publish({
+      name: 'Test',
+      actions: [
+        {
+          id: 'both',
+          parallel: {
+            left: [fetching('one', `${stack.publicUrl}/health/live`)],
+            right: [fetching('two', `${stack.publicUrl}/health/live`)],
+          },
+        },
+        fetching('after', `${stack.publicUrl}/health/live`),
+      ],
+    });
+    const { body } = await stack.start(workflowId);
+    await stack.until(body.id, 'completed');
+    expect(await timesAsked(body.id)).toBe(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { advanceActivity, flowWorkflow } from '../../../src/contract/flow-workflow.ts';
+import { connectTemporal } from '../../../temporal/connection.ts';
+import { emptyReply } from '../../../workers/engine/reply.ts';
+import { temporalConfig } from '../faults/system.ts';
+
+const taskQueue = `run-${uuidv7()}`;
+const client = connectTemporal(temporalConfig(taskQueue));
+let connection: NativeConnection;
+beforeAll(async () => {
+  connection = await NativeConnection.connect({ address: inject('temporalAddress') });
+});
+afterAll(async () => {
+  await Promise.all([connection.close(), client.connection.close()]);
+});
+
+describe('a run', () => {
+  it('that seems to have nothing to do asks again', async () => {
+    let asked = 0;
+    const worker = await Worker.create({
+      connection,
+      taskQueue,
+      workflowBundle: { codePath: inject('workflowBundle') },
+      activities: {
+        [advanceActivity]: async () => {
+          asked += 1;
+          return asked < 3 ? emptyReply() : { ...emptyReply(), final: 'completed' };
+        },
+      },
+    });
+    const ids = { executionId: uuidv7(), versionId: uuidv7() };
+    const result = await worker.runUntil(
+      client.workflow.execute(flowWorkflow, {
+        taskQueue,
+        workflowId: `run-${ids.executionId}`,
+        args: [{ v: 2, ...ids, attempt: 1 }],
+      }),
+    );
+    expect({ result, asked }).toEqual({ result: { status: 'completed' }, asked: 3 });
+  });
+});

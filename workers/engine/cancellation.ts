@@ -1,0 +1,18 @@
+import type { Row } from '../../src/flow/row.ts';
+import type { Decision } from './decision.ts';
+
+/** Begins a cancellation that is promised and that nobody has begun yet. */
+export async function beginCancellation(decision: Decision): Promise<void> {
+  if (!decision.run.loaded.isCancellationRequested) return;
+  await decision.rows.read('');
+  if (isToBeCancelled(decision)) await decision.on({ kind: 'cancel' });
+}
+
+/** Whether a cancellation is promised that nobody has begun yet. */
+export const isToBeCancelled = ({ run, rows }: Decision): boolean => {
+  const root = rows.row('');
+  return run.loaded.isCancellationRequested && root !== undefined && canBeCancelled(root);
+};
+
+export const canBeCancelled = ({ phase, state, cause }: Row): boolean =>
+  phase === 'body' && (state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut'));
