@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
+import { findAnswerable } from '../../../../db/queries/holds/early-answer.ts';
+import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
@@ -30,6 +32,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
+    findAnswerable: (tx, _, projectId) => findAnswerable(tx, { projectId, executionId: id }),
+    beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
