@@ -25,6 +25,7 @@ const otherWords = new Set(
     'run resume expire',
     'event cancel',
     'cause idle base64',
+    'kept taken early ended',
     'executionsPerMonth executionsRunning',
     'access',
   ]
