@@ -40,15 +40,14 @@ describe('a dry run in a thread', () => {
   it('does not keep this process from other work', async () => {
     const list = Array.from({ length: 5_000 }, (_, index) => index);
     const heavy = { id: 'many', forEach: '${input.list}', actions: [set('a', { n: '${item}' })] };
-    let longestMs = 0;
-    let before = performance.now();
+    let turns = 0;
     const ticks = setInterval(() => {
-      longestMs = Math.max(longestMs, performance.now() - before);
-      before = performance.now();
-    }, 5);
+      turns += 1;
+    }, 1);
     const done = await evaluator.dryRun(requestOf([heavy], { list }), catalogue);
     clearInterval(ticks);
     expect(done.status).toBe('completed');
-    expect(longestMs).toBeLessThan(400);
+    // Had it run here, no timer would have had its turn.
+    expect(turns).toBeGreaterThan(10);
   });
 });
