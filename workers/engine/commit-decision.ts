@@ -61,6 +61,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     row,
     status: hold?.path === path && row.state === 'ready' ? 'held' : statusOf(row, stored),
     isAction: kind === 'action',
+    caseName: kind === 'switch' ? (run.entryOf(path).cases?.[row.chosenCase ?? -1]?.name ?? null) : null,
     countsJoin: isJoin && (isNew || row.join.active !== stored.row.join.active),
     next: isNew && kind === 'forEach' ? 0 : null,
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,

@@ -89,6 +89,7 @@ const newlyReady = (row: Row): StoredRow => ({
   row,
   status: 'pending',
   version: 0,
+  caseName: null,
   isAction: true,
   outcome: null,
   due: 0,

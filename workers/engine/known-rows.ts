@@ -1,9 +1,9 @@
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { Database } from '../../db/client.ts';
 import { loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
-import type { Path } from '../../src/flow/path.ts';
-import type { Plan } from '../../src/flow/plan.ts';
+import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { Missing } from './missing.ts';
 
@@ -14,14 +14,14 @@ export class KnownRows {
   readonly changed = new Map<Path, Row>();
   readonly #db: Database;
   readonly #executionId: string;
-  readonly #plan: Plan;
+  readonly #flow: CompiledFlow;
   readonly #stored = new Map<Path, StoredRow | null>();
   readonly #children = new Map<Path, readonly Path[]>();
 
-  constructor(db: Database, executionId: string, plan: Plan) {
+  constructor(db: Database, executionId: string, flow: CompiledFlow) {
     this.#db = db;
     this.#executionId = executionId;
-    this.#plan = plan;
+    this.#flow = flow;
   }
 
   stored(path: Path): StoredRow | null {
@@ -47,7 +47,7 @@ export class KnownRows {
 
   /** Reads a row, and with it all rows around it. */
   async read(...asked: readonly Path[]): Promise<void> {
-    const chains = new Set(asked.flatMap((path) => chainOf(this.#plan, path)));
+    const chains = new Set(asked.flatMap((path) => chainOf(this.#flow.plan, path)));
     const paths = [...chains].filter((one) => !this.#stored.has(one));
     if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
@@ -64,7 +64,7 @@ export class KnownRows {
 
   /** Reads all that a redrive may look at outside of loops. */
   async readOutside(): Promise<void> {
-    const paths = ['', ...this.#plan.places.keys()];
+    const paths = ['', ...this.#flow.plan.places.keys()];
     this.#keep(paths, await loadOutside(this.#db, this.#executionId));
   }
 
@@ -72,6 +72,16 @@ export class KnownRows {
     for (const path of asked) if (!this.#stored.has(path)) this.#stored.set(path, null);
     // What was read first stays: a later version is noticed by the commit.
     for (const stored of rows)
-      if (!this.#stored.get(stored.row.path)) this.#stored.set(stored.row.path, stored);
+      if (!this.#stored.get(stored.row.path)) this.#stored.set(stored.row.path, this.#inThisVersion(stored));
+  }
+
+  /** A redrive may have moved the execution to a version with its cases in another order, or without this one. */
+  #inThisVersion(stored: StoredRow): StoredRow {
+    const { row, caseName } = stored;
+    if (caseName === null) return stored;
+    const cases = this.#flow.entries.get(entryIdOf(row.path))?.cases ?? [];
+    const index = cases.findIndex(({ name }) => name === caseName);
+    const chosen = index < 0 ? { chosenCase: null, isDecided: false } : { chosenCase: index };
+    return { ...stored, row: { ...row, ...chosen } };
   }
 }

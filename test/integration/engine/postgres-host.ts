@@ -208,6 +208,7 @@ function definitionOf({ plan, concurrency }: RandomPlan): CompiledDefinition {
     ...(body.kind === 'forEach' && {
       loop: { list: fake, item: 'item', index: 'index', concurrency: concurrency[id] ?? 1 },
     }),
+    ...(body.kind === 'switch' && { cases: body.cases.map((_, index) => ({ name: `case${index}` })) }),
     ...(isRetried && { retry: pause }),
     ...(isRepeated && { repeat: { ...pause, until: fake } }),
     ...(hasOutput && body.kind !== 'action' && { output: fake }),

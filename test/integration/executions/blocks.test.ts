@@ -284,6 +284,21 @@ describe('an execution that failed', () => {
     return [status, body.message];
   };
 
+  it('keeps the case that was chosen, though the cases stand in another order there', async () => {
+    const left = (data: unknown) => ({
+      case: 'left',
+      when: true,
+      actions: [check('one'), check('two', data, { type: 'number' })],
+    });
+    const right = { case: 'right', when: false, actions: [check('never')] };
+    const { id, workflowId } = await run([{ id: 'way', switch: [left('no number'), right] }]);
+    await until(id, 'failed');
+    await publishNext(workflowId, [{ id: 'way', switch: [right, left(2)] }]);
+    await redrive(id);
+    const done = await until(id, 'completed');
+    expect(done.completedActionIds).toEqual(['one', 'two', 'way']);
+  });
+
   it('continues in another version if what is done stands in the same blocks there', async () => {
     const { id, workflowId } = await run([check('first'), block('only', { type: 'string' })]);
     await until(id, 'failed');

@@ -11,6 +11,7 @@ export interface WrittenRow {
   row: Row;
   status: FlowStatus;
   isAction: boolean;
+  caseName: string | null;
   /** Whether the counts of its join are written; otherwise they stay as arrivals have left them. */
   countsJoin: boolean;
   next: number | null;
@@ -113,7 +114,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
 }
 
 function jsonOf(written: WrittenRow) {
-  const { row, isAction, countsJoin, output, error, wasDefinite, ...rest } = written;
+  const { row, isAction, caseName, countsJoin, output, error, wasDefinite, ...rest } = written;
   const { path, parent, phase, generation, turn, remains, ran, join } = row;
   return {
     ...rest,
@@ -126,7 +127,7 @@ function jsonOf(written: WrittenRow) {
     remains,
     ran,
     action: isAction,
-    flow: keptOf(row),
+    flow: { ...keptOf(row), caseName },
     output: textOf(output),
     error: textOf(error),
     definite: wasDefinite,

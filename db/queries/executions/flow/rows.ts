@@ -21,6 +21,8 @@ export interface StoredRow {
   /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
   next: number;
   branches: string[];
+  /** The case that was chosen. A later version may have its cases in another order. */
+  caseName: string | null;
   failedTries: number;
   repeats: number;
   /** The number in the idempotency key. */
@@ -32,10 +34,10 @@ export interface StoredRow {
 /** What of a row is kept as JSON: nobody but the walker reads it. */
 type Kept = Omit<
   Row,
-  'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
+  'chosenCase' | 'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
 >;
 
-export interface Columns extends Omit<StoredRow, 'row'> {
+export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
   parent: Path | null;
   phase: Phase;
@@ -43,7 +45,7 @@ export interface Columns extends Omit<StoredRow, 'row'> {
   turn: number;
   remains: boolean;
   ran: boolean;
-  flow: Kept;
+  flow: Kept & Pick<StoredRow, 'caseName'>;
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -60,6 +62,7 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
 export function storedOf(columns: Columns): StoredRow {
   const { path, parent, phase, generation, turn, remains, ran, flow, ...rest } = columns;
   const { active, completed, failed, idle, firstFailed, ...stored } = rest;
+  const { caseName, ...kept } = flow;
   const join: Arrivals = {
     active: active ?? 0,
     completed: completed ?? 0,
@@ -67,23 +70,22 @@ export function storedOf(columns: Columns): StoredRow {
     idle: idle ?? 0,
     firstFailed,
   };
-  const row = { ...flow, path, parent, phase, generation, turn, remains, ran, join };
-  return { ...stored, row: { ...row, state: stateOf(stored.status) } };
+  const row = { ...kept, chosenCase: null, path, parent, phase, generation, turn, remains, ran, join };
+  return { ...stored, caseName, row: { ...row, state: stateOf(stored.status) } };
 }
 
 const stateOf = (status: FlowStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
-/** What is written of a walker's row beside its own columns. */
+/** What is written of a walker's row beside its own columns and its case. */
 export function keptOf(row: Row): Kept {
-  const { isAnew, isDecided, wasUndone, at, chosenCase, chosenCatch, cause, result } = row;
+  const { isAnew, isDecided, wasUndone, at, chosenCatch, cause, result } = row;
   const { afterUndo, undoing, total, needed } = row;
   return {
     isAnew,
     isDecided,
     wasUndone,
     at,
-    chosenCase,
     chosenCatch,
     cause,
     result,
