@@ -5,7 +5,7 @@ import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame
 import { limits } from '../src/definitions/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../workers/activities/result.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../src/entries/data-meter.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {

@@ -42,10 +42,17 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  INSERT INTO execution_items (execution_id, path, chunk, items)
-  SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-  FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text)
-  ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items;
+  WITH gone AS (
+    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
+      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_commit->'items') AS n(path text)) RETURNING octet_length(i.items) AS bytes
+  )
+  SELECT grown - coalesce(sum(g.bytes), 0) INTO grown FROM gone g;
+  WITH kept AS (
+    INSERT INTO execution_items (execution_id, path, chunk, items)
+    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+    FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text) RETURNING octet_length(items) AS bytes
+  )
+  SELECT grown + coalesce(sum(k.bytes), 0) INTO grown FROM kept k;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';

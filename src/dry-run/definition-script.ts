@@ -1,3 +1,4 @@
+import { DataMeter } from '../entries/data-meter.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
 import { durationEnd } from '../durations/duration.ts';
 import { answerTo } from '../entries/answers.ts';
@@ -43,6 +44,7 @@ export class DefinitionScript implements Script {
   readonly spend: (steps: number) => void;
   readonly #options: DefinitionScriptOptions;
   readonly #tracer: ChangeTracer;
+  readonly #meter = new DataMeter(0);
   readonly #counts = new Map<Path, Counts>();
   /** What has failed since the last decision. */
   readonly #failedNow = new Set<Path>();
@@ -191,6 +193,7 @@ export class DefinitionScript implements Script {
       ...this.#countsOf(path),
       // A dry run has fewer rows than an execution may have instances.
       instances: 0,
+      meter: this.#meter,
       fail: (at, error) => {
         values.setError(at, error.toBody());
         this.#failedNow.add(at);

@@ -5,6 +5,7 @@ import { jsonTypeOf } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Answer, Question } from '../flow/events.ts';
 import { parentOfInstance, isInstancePath } from '../flow/path.ts';
+import { blockOutput } from './block-output.ts';
 import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
 import { errorOf } from './error-of.ts';
 import type { Asked } from './place.ts';
@@ -76,6 +77,7 @@ async function countOf(asked: Asked): Promise<number> {
   const limit = output ? maxItemsWithOutput : maxItems;
   if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
   if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
+  asked.meter.add(path, 'The list', items);
   asked.keepItems(path, items);
   return items.length;
 }
@@ -120,14 +122,13 @@ async function keepOutput(asked: Asked): Promise<true> {
   const clause = row && row.chosenCatch !== null ? entry.catches[row.chosenCatch] : undefined;
   const chosen = row && row.chosenCase !== null ? entry.cases?.[row.chosenCase] : undefined;
   const template = clause ? clause.output : (entry.output ?? chosen?.output);
-  if (template) {
-    // Until this is known, the entry's result is what was caught.
-    const own = clause ? { error: await errorOf(asked, 'catch') } : {};
-    run.setOutput(path, (await resolve(template, asked, own)) ?? null);
-  } else if (chosen) {
-    run.setOutput(path, { case: chosen.name });
-  } else {
-    run.setOutput(path, { case: null });
-  }
+  // Until this is known, the entry's result is what was caught.
+  const own = clause ? { error: await errorOf(asked, 'catch') } : {};
+  const isMade = template && (clause !== undefined || !entry.loop || isInstancePath(path));
+  const output = isMade
+    ? ((await resolve(template, asked, own)) ?? null)
+    : row && (await blockOutput(asked, row));
+  asked.meter.add(path, 'The output', output);
+  run.setOutput(path, output);
   return true;
 }

@@ -2,6 +2,7 @@ import type { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
+import type { DataMeter } from './data-meter.ts';
 import type { EntryValues } from './values.ts';
 
 /** A row, read if it must be. */
@@ -30,6 +31,8 @@ export interface Asked extends Place {
   instances: number;
   /** Keeps what an entry has failed with. */
   fail: (path: Path, error: HoldfastError) => void;
+  /** Counts what is kept from now on. */
+  meter: DataMeter;
   /** Keeps the list of a loop. */
   keepItems: (path: Path, items: readonly unknown[]) => void;
 }

@@ -28,7 +28,8 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
 
 export function bodyEnded(board: Board, row: Row, result: Cause): void {
   const { hasOutput, body } = board.entryOf(row);
-  row.result = withOutput(board, row, result, hasOutput && !isRepeating(body));
+  // A loop adds up what its iterations gave; the output of rounds is that of the last one.
+  row.result = withOutput(board, row, result, hasOutput && body.kind !== 'rounds');
   if (row.result.kind === 'completed') board.next({ to: 'beginFinally', row });
   else if (row.remains && row.result.kind !== 'ended') board.next({ to: 'undo', row, before: 'catch' });
   else board.next({ to: 'beginCatch', row });

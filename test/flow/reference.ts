@@ -147,8 +147,7 @@ export class Reference {
     this.bodies.set(path, own);
     let { result, undo, ran } = await this.#body(entry, path, prefix, own);
     this.bodies.delete(path);
-    const isRepeating = entry.body.kind === 'forEach' || entry.body.kind === 'rounds';
-    if (!isRepeating) result = this.#output(entry, path, result);
+    if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
     let isCaught = false;
     if (result === 'failed' || result === 'stopped') {

@@ -1,4 +1,5 @@
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
@@ -8,9 +9,6 @@ import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ActionResult, Hold } from '../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
-
-export const maxOutputBytes = 1024 * 1024;
-export const maxExecutionBytes = 8 * 1024 * 1024;
 
 /**
  * Encrypts the result of an action. `begin`: null if it resumed from a hold.

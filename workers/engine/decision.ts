@@ -91,6 +91,7 @@ export class Decision {
       failedTries: stored?.failedTries ?? 0,
       repeats: stored?.repeats ?? 0,
       instances: this.run.loaded.instances,
+      meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
       keepItems: (at, items) => this.items.set(at, items),

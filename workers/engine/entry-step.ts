@@ -42,7 +42,7 @@ export async function openEntry(
     step: {
       loaded: {
         now: loaded.now,
-        execution: { ...loaded, id: key.executionId, step: 0 },
+        execution: { ...loaded, dataBytes: run.meter.used, id: key.executionId, step: 0 },
         dataKey: loaded.dataKey,
         input: null,
         outputs: [],

@@ -73,6 +73,7 @@ export class Facts {
     this.#run.setSealed(path, sealed);
     facts.sealed = sealed;
     if ('output' in sealed) {
+      this.#run.meter.count(sealed.output.length);
       facts.output = true;
       return;
     }

@@ -10,6 +10,7 @@ import {
 } from '../../db/queries/executions/flow/load.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
+import { DataMeter } from '../../src/entries/data-meter.ts';
 import type { EntryValues } from '../../src/entries/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
@@ -38,6 +39,8 @@ export class FlowRun implements EntryValues {
   readonly definition: CompiledDefinition;
   readonly loaded: LoadedRun;
   readonly dataKey: DataKey;
+  /** The data of the execution, with what is decided from here. */
+  readonly meter: DataMeter;
   readonly #db: Database;
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody | null>();
@@ -55,6 +58,7 @@ export class FlowRun implements EntryValues {
     this.flow = flowOf(definition);
     this.loaded = loaded;
     this.dataKey = dependencies.vault.unwrap(loaded.dataKey);
+    this.meter = new DataMeter(loaded.dataBytes);
     this.#db = dependencies.db;
   }
 

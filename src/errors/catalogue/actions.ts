@@ -41,7 +41,11 @@ export const actionErrors = {
   ),
   outputTooLarge: refusal(
     'An action returns too much data',
-    (actionId: string, what: 'The output' | 'All data of the execution together', limit: number) =>
+    (
+      actionId: string,
+      what: 'The output' | 'The list' | 'All data of the execution together',
+      limit: number,
+    ) =>
       new HoldfastError(2005, `Action '${actionId}' returned too much data.`, [
         { reason: 'limit.exceeded', message: `${what} may have at most ${limit} bytes.`, actionId, limit },
       ]),

@@ -1,0 +1,35 @@
+import { errors } from '../errors/catalogue.ts';
+import { isDeeper, maxDepth } from '../json/depth.ts';
+import type { Path } from '../flow/path.ts';
+
+/** The most that one value may have, and all values of an execution together, in bytes of JSON. */
+export const maxOutputBytes = 1024 * 1024;
+export const maxExecutionBytes = 8 * 1024 * 1024;
+
+/** Counts the data that an execution has, and gets by one decision. */
+export class DataMeter {
+  #used: number;
+
+  constructor(used: number) {
+    this.#used = used;
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Counts what was measured elsewhere. */
+  count(bytes: number): void {
+    this.#used += bytes;
+  }
+
+  /** @throws HoldfastError 2005 if the value is too large or too deep, or the execution would have too much data */
+  add(path: Path, what: 'The output' | 'The list', value: unknown): void {
+    if (isDeeper(value, maxDepth)) throw errors.outputTooDeep(path, maxDepth);
+    const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
+    if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);
+    if (this.#used + bytes > maxExecutionBytes)
+      throw errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
+    this.#used += bytes;
+  }
+}
