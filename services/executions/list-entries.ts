@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
-import { flowOf } from '../../src/definitions/flow-of.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   entryAt,

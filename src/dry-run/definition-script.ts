@@ -2,6 +2,8 @@ import { DataMeter } from '../entries/data-meter.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
 import { durationEnd } from '../durations/duration.ts';
 import { answerTo } from '../entries/answers.ts';
+import { caughtAt } from '../entries/caught-at.ts';
+import { conclude, type Changed } from '../entries/conclude.ts';
 import { durationOf } from '../entries/duration-of.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
@@ -11,12 +13,10 @@ import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Question } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
-import { conclude } from './conclude.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { caughtAround } from './caught-around.ts';
 import type { Rows } from './rows.ts';
-import type { Change, Ending, Script } from './script.ts';
+import type { Ending, Script } from './script.ts';
 import { ChangeTracer } from './trace-changes.ts';
 import type { Trace } from './trace.ts';
 import type { DryRunValues } from './values.ts';
@@ -48,8 +48,6 @@ export class DefinitionScript implements Script {
   readonly #counts = new Map<Path, Counts>();
   /** What has failed since the last decision. */
   readonly #failedNow = new Set<Path>();
-  /** Whose time is over because nobody can say how long it is. */
-  readonly #untimed = new Set<Path>();
 
   constructor(options: DefinitionScriptOptions) {
     this.#options = options;
@@ -98,8 +96,8 @@ export class DefinitionScript implements Script {
     const answer = given.next(path);
     const isPlainFail =
       action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
-    const caught = answer === undefined && isPlainFail ? await caughtAround(place) : null;
-    if (caught) return { kind: 'failed', error: caught, isTransient: false, afterMs: 0 };
+    const caught = answer === undefined && isPlainFail ? await caughtAt(place) : null;
+    if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
     return outcomeOf({ entry, action, attributes, given: answer, now, waitMs, projectId, path }, evaluator);
   }
 
@@ -167,17 +165,17 @@ export class DefinitionScript implements Script {
       if (!(error instanceof HoldfastError)) throw error;
       // Its time is over at once, for this reason.
       values.setError(path, error.toBody());
-      this.#untimed.add(path);
       return 0;
     }
   }
 
-  async changed(changes: readonly Change[], atMs: number): Promise<void> {
+  async changed(changes: readonly Changed[], atMs: number): Promise<void> {
     const { values } = this.#options;
-    for (const change of changes)
-      await conclude(change, this.#placeAt(change.row.path), (path, error) => {
-        if (!this.#failedNow.has(path) && !this.#untimed.has(path)) values.setError(path, error().toBody());
-      });
+    for (const change of changes) {
+      const { path } = change.row;
+      const { error } = await conclude(change, this.#placeAt(path), this.#failedNow.has(path));
+      if (error) values.setError(path, error);
+    }
     this.#failedNow.clear();
     this.#tracer.add(changes, atMs);
   }

@@ -11,7 +11,7 @@ import { positionOfEntry } from './entry-position.ts';
 import { Given, requireFitting } from './given.ts';
 import { Host } from './host.ts';
 import { limits } from './limits.ts';
-import { flowOf } from './list-flow.ts';
+import { flowOf } from '../definitions/flow-of-list.ts';
 import { meteredEvaluator } from './metered-evaluator.ts';
 import type { DryRun, DryRunRequest } from './request.ts';
 import { Rows } from './rows.ts';

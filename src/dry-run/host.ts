@@ -1,3 +1,4 @@
+import type { Changed } from '../entries/conclude.ts';
 import type { Effect, FlowEvent } from '../flow/events.ts';
 import { branchNameOf, entryIdOf, instancesAround, isInstancePath, type Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
@@ -5,7 +6,7 @@ import { isFinal, type Cause, type Row } from '../flow/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
 import type { Rows } from './rows.ts';
-import type { Change, Script } from './script.ts';
+import type { Script } from './script.ts';
 
 /** How many actions of an execution run at once, however its loops are nested. */
 const maxRunning = 200;
@@ -90,7 +91,7 @@ export class Host {
     }
   }
 
-  #write(row: Row): Change {
+  #write(row: Row): Changed {
     const before = this.rows.find(row.path);
     this.rows.set(row);
     return { row, before };

@@ -1,13 +1,8 @@
+import type { Changed } from '../entries/conclude.ts';
 import type { Answer, Question } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Upcoming } from './agenda.ts';
-
-export interface Change {
-  row: Row;
-  /** Undefined if it is new. */
-  before: Row | undefined;
-}
 
 /** What an action that has begun will come to. */
 export type Ending =
@@ -30,7 +25,7 @@ export interface Script {
   /** How long an entry that begins may take; null for any time. */
   deadlineMs(path: Path, atMs: number): Promise<number | null>;
   /** The rows that one decision has changed. */
-  changed(changes: readonly Change[], atMs: number): Promise<void>;
+  changed(changes: readonly Changed[], atMs: number): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */
   spend(steps: number): void;
 }

@@ -1,10 +1,10 @@
 import type { CompiledEntry } from '../definitions/compiled.ts';
+import type { Changed } from '../entries/conclude.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { chainOf } from '../flow/ancestors.ts';
 import { isInstancePath, type Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
 import { failedBy, isFinal, type Row } from '../flow/row.ts';
-import type { Change } from './script.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 interface Values {
@@ -32,15 +32,15 @@ export class ChangeTracer {
     this.#unbegun.add(path);
   }
 
-  add(changes: readonly Change[], atMs: number): void {
+  add(changes: readonly Changed[], atMs: number): void {
     const added = changes.filter(({ before }) => !before);
     const inside = Map.groupBy(added, ({ row }) => row.parent);
-    const visit = ({ row, before }: Change): void => {
+    const visit = ({ row, before }: Changed): void => {
       if (!before) this.#begin(row, atMs);
       for (const child of inside.get(row.path) ?? []) visit(child);
       this.#end(row, atMs);
     };
-    const depthOf = ({ row }: Change): number => chainOf(this.#values.plan, row.path).length;
+    const depthOf = ({ row }: Changed): number => chainOf(this.#values.plan, row.path).length;
     const older = changes
       .filter(({ before }) => before)
       .toSorted((one, other) => depthOf(other) - depthOf(one));

@@ -1,7 +1,7 @@
 import { entryIdOf, indexOf, instancesAround, type Path } from '../flow/path.ts';
-import { listsOf, type Entry, type Plan } from '../flow/plan.ts';
+import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from '../flow/plan.ts';
 import { Suggestions } from '../names/suggest.ts';
-import { isInInstance, isRepeating, loopsAround } from './loops-around.ts';
+import { loopsAround } from './loops-around.ts';
 
 export interface NamedEntry {
   path: Path;

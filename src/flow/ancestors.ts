@@ -1,5 +1,5 @@
 import { isInstancePath, parentOfInstance, prefixOf, type Path } from './path.ts';
-import type { Plan } from './plan.ts';
+import { isInInstance, type Plan } from './plan.ts';
 
 /** The path of the row that holds the row of this path; null for the root. */
 export function parentPathOf({ places }: Plan, path: Path): Path | null {
@@ -11,9 +11,8 @@ export function parentPathOf({ places }: Plan, path: Path): Path | null {
   const { parent, of } = place;
   if (!parent) return '';
   if (of.part === 'branch') return `${prefix}${parent.id}/${of.name}`;
-  const isRepeating = parent.body.kind === 'forEach' || parent.body.kind === 'rounds';
   // The prefix of what stands in an iteration is the iteration's own path.
-  return of.part === 'body' && isRepeating ? prefix.slice(0, -1) : prefix + parent.id;
+  return isInInstance(parent, of) ? prefix.slice(0, -1) : prefix + parent.id;
 }
 
 /** The paths of a row and of all rows around it, the root's first. */

@@ -28,8 +28,15 @@ export const branchNameOf = (path: Path): string | null => /\/([^./]+)$/.exec(pa
 /** The iterations and rounds that a path stands in, from the outside, with itself if it is one. */
 export const instancesAround = (path: Path): string[] => prefixInside(path).split('.').slice(0, -1);
 
+/** The paths of the iterations and rounds that a path stands in, from the outside, with itself if it is one. */
+export const instancePathsAround = (path: Path): Path[] =>
+  instancesAround(path).map((_, depth, around) => around.slice(0, depth + 1).join('.'));
+
 /** Whether a path is that of a branch, an iteration or a round. */
 export const isInstancePath = (path: Path): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
+
+/** Whether a path is that of an entry: not of the top level, a branch, an iteration or a round. */
+export const isEntryPath = (path: Path): boolean => path !== '' && !isInstancePath(path);
 
 /** The path of the entry that a branch, an iteration or a round belongs to. */
 export const parentOfInstance = (path: Path): Path => path.replace(/(?:\[\d+\]|\/[^./]+)$/, '');

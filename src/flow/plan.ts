@@ -117,6 +117,13 @@ export function planOf(
   return { root, places, reads };
 }
 
+/** Whether an entry has iterations or rounds. */
+export const isRepeating = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
+
+/** Whether what stands in this list of an entry belongs to one of its iterations or rounds. */
+export const isInInstance = (parent: Entry, { part }: ListOf): boolean =>
+  part === 'body' && isRepeating(parent);
+
 /** All lists of an entry, with their part in it. */
 export function listsOf(entry: Omit<Entry, 'isUndoable'>): { list: List; of: ListOf }[] {
   return [

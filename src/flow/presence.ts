@@ -1,5 +1,14 @@
 import { instancesAround, type Path } from './path.ts';
-import { listsOf, type Entry, type List, type ListOf, type Place, type Plan } from './plan.ts';
+import {
+  isInInstance,
+  isRepeating,
+  listsOf,
+  type Entry,
+  type List,
+  type ListOf,
+  type Place,
+  type Plan,
+} from './plan.ts';
 
 /**
  * This is what an entry can say about another one as it begins. `sure`: it has an output. `unsure`: it may have none,
@@ -11,7 +20,7 @@ export type Presence = 'sure' | 'unsure' | 'hidden';
 export function pathRead({ places }: Plan, target: string, readBy: Path): Path {
   let depth = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
-    if (place.of.part === 'body' && place.parent && isLoop(place.parent)) depth += 1;
+    if (place.parent && isInInstance(place.parent, place.of)) depth += 1;
   return [...instancesAround(readBy).slice(0, depth), target].join('.');
 }
 
@@ -102,7 +111,8 @@ function inEnded(entry: Entry, target: string): Presence | null {
 function inBody(entry: Entry, target: string): Presence | null {
   for (const { list } of listsOf(entry).filter(({ of }) => isOfBody(of))) {
     const found = inList(list, target);
-    if (found && isLoop(entry)) return 'hidden';
+    // Out of a loop or rounds only their own output is read.
+    if (found && isRepeating(entry)) return 'hidden';
     if (found) return isWhole(entry) ? found : weakened(found);
   }
   return null;
@@ -111,9 +121,6 @@ function inBody(entry: Entry, target: string): Presence | null {
 const isOfBody = ({ part }: ListOf): boolean => ['body', 'case', 'branch'].includes(part);
 
 const weakened = (found: Presence): Presence => (found === 'sure' ? 'unsure' : found);
-
-/** Out of a loop or rounds only their own output is read. */
-const isLoop = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
 
 /** If it completes, all that stands in its body has come to its end. */
 const isWhole = ({ body }: Entry): boolean =>

@@ -2,16 +2,14 @@ import { executionEvents } from '../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import { isInstancePath, type Path } from '../../src/flow/path.ts';
+import { isEntryPath, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
-import { ownFailure } from '../../src/entries/own-failure.ts';
-import { errorOfDeadline } from '../../src/entries/error-of.ts';
+import { conclude } from '../../src/entries/conclude.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
-import { valueOf } from '../../src/entries/output-at.ts';
 
 /** What is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
 interface Written {
@@ -99,7 +97,8 @@ export class Facts {
     if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || stored.status === 'undone'))
       facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
-    if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntry(row)) this.completed.push(row.path);
+    if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
+      this.completed.push(row.path);
   }
 
   /** The action is owed again after a pause. */
@@ -120,40 +119,23 @@ export class Facts {
 
   /** Makes the values that a changed row has from now on. */
   async settle(row: Row, place: Asked): Promise<void> {
-    const { path, result } = row;
-    if (isInstancePath(path)) {
-      if (this.#run.entryOf(path).output && result?.kind === 'completed') this.of(path).output = true;
-      return;
-    }
-    const entry = this.#run.entryOf(path);
-    if (
-      entry.deadline &&
-      row.state !== 'skipped' &&
-      this.#rows.stored(path)?.row.generation !== row.generation
-    )
-      await this.#setDeadline(path, place);
-    if (result?.kind === 'timedOut' && !this.#rows.stored(path)?.row.result)
-      this.#failWith(path, await errorOfDeadline(this.#run, path));
-    if (result?.kind === 'failed' && result.by === path && !entry.action) this.#failOfItself(row);
-    if (result?.kind !== 'completed' || this.#hadOutput(row)) return;
-    const makesOutput = row.chosenCatch === null ? !entry.action : entry.catches[row.chosenCatch]?.output;
-    if (!makesOutput || (path === '' && !entry.output)) return;
-    await valueOf(place, row);
+    const { path } = row;
+    const stored = this.#rows.stored(path)?.row;
+    const before = stored?.generation === row.generation ? stored : undefined;
     const facts = this.of(path);
+    if (!before && row.state !== 'skipped') await this.#setDeadline(path, place);
+    const { error, hasOutput } = await conclude({ row, before }, place, facts.error !== undefined);
+    if (error) this.#failWith(path, error);
+    if (!hasOutput) return;
     facts.output = true;
     // The output of a `catch` takes the place of what the action gave before it failed.
     if (row.chosenCatch !== null) delete facts.sealed;
   }
 
-  #hadOutput({ path, generation }: Row): boolean {
-    const before = this.#rows.stored(path)?.row;
-    return before?.generation === generation && before.result?.kind === 'completed';
-  }
-
   async #setDeadline(path: Path, place: Asked): Promise<void> {
     const { deadline, action } = this.#run.entryOf(path);
     // The time of a wait is the wait's own.
-    if (!deadline || action?.contract.hold) return;
+    if (isInstancePath(path) || !deadline || action?.contract.hold) return;
     const now = this.#run.loaded.now();
     const facts = this.of(path);
     try {
@@ -166,18 +148,7 @@ export class Facts {
       facts.deadlineInMs = 0;
     }
   }
-
-  #failOfItself(row: Row): void {
-    const error = ownFailure(this.#run.plan, row);
-    if (error) this.#failUnlessKnown(row.path, () => error);
-  }
-
-  #failUnlessKnown(path: Path, error: () => HoldfastError): void {
-    if (!this.of(path).error && !this.#rows.stored(path)?.row.result) this.fail(path, error());
-  }
 }
-
-const isEntry = ({ path }: Row): boolean => path !== '' && !isInstancePath(path);
 
 const factsOf = (stored: StoredRow | null) => ({
   failedTries: stored?.failedTries ?? 0,

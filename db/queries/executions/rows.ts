@@ -1,7 +1,6 @@
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
-import { isEntryPath } from '../../../src/entries/loops-around.ts';
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
-import type { Path } from '../../../src/flow/path.ts';
+import { isEntryPath, type Path } from '../../../src/flow/path.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import { sessionTables } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';

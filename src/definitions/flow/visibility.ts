@@ -1,4 +1,4 @@
-import type { Entry, Place, Plan } from '../../flow/plan.ts';
+import { isInInstance, type Place, type Plan } from '../../flow/plan.ts';
 import { presenceAt, type ReadAt } from '../../flow/presence.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
 
@@ -26,7 +26,7 @@ function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
     ({ entry }) => !around.some((place) => place.entry === entry),
   );
   const loop = outside
-    .map(({ parent, of }) => (of.part === 'body' && parent && isLoop(parent) ? parent : null))
+    .map(({ parent, of }) => (parent && isInInstance(parent, of) ? parent : null))
     .findLast(
       (parent) => parent !== null && !around.some(({ entry }) => entry === parent && entry.id !== readBy),
     );
@@ -50,8 +50,6 @@ const unreadable = hidden('which cannot be read from here');
 
 /** What runs after the body of its entry. */
 const isLater = ({ of }: Place): boolean => !['compensate', 'catch'].includes(of.part);
-
-const isLoop = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
 
 /** The place of an entry and of everything that it stands in, from the inside. */
 function placesAround({ places }: Plan, id: string): Place[] {

@@ -1,0 +1,53 @@
+import type { ErrorBody } from '../errors/error-body.ts';
+import { isInstancePath } from '../flow/path.ts';
+import type { Row } from '../flow/row.ts';
+import { errorOfDeadline } from './error-of.ts';
+import { valueOf } from './output-at.ts';
+import { ownFailure } from './own-failure.ts';
+import type { Place } from './place.ts';
+
+export interface Changed {
+  row: Row;
+  /** Undefined if it is new, or begins anew. */
+  before: Row | undefined;
+}
+
+export interface Concluded {
+  /** What it fails with from now on. */
+  error: ErrorBody | null;
+  /** It has an output from now on. */
+  hasOutput: boolean;
+}
+
+/**
+ * Makes the values that a changed row has from now on: the output of what has completed, and the error of an entry whose
+ * time is over, or that has failed by itself. What an action gives, or fails with, was kept before.
+ * @param hasFailed whether an error was kept for what has just happened
+ */
+export async function conclude(changed: Changed, place: Place, hasFailed: boolean): Promise<Concluded> {
+  const { row, before } = changed;
+  const isInstance = isInstancePath(row.path);
+  return {
+    error: isInstance || before?.result ? null : await errorOfFailed(row, place, hasFailed),
+    hasOutput: before?.result?.kind === 'completed' ? false : await makeOutput(row, place),
+  };
+}
+
+async function errorOfFailed(row: Row, { run }: Place, hasFailed: boolean): Promise<ErrorBody | null> {
+  const { path, result } = row;
+  if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
+  if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
+  return ownFailure(run.plan, row)?.toBody() ?? null;
+}
+
+async function makeOutput(row: Row, place: Place): Promise<boolean> {
+  const { path, result, chosenCatch } = row;
+  const { action, output, catches } = place.run.entryOf(path);
+  if (result?.kind !== 'completed') return false;
+  // That of an iteration or a round was made as it was asked for.
+  if (isInstancePath(path)) return output !== undefined;
+  const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
+  if (!isMade || (path === '' && !output)) return false;
+  await valueOf(place, row);
+  return true;
+}
