@@ -4,11 +4,11 @@ import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contra
 /** Signals a run. False: there is no open run of this name. */
 export async function signalRun(
   client: Client,
-  run: { executionId: string; attempt: number },
+  run: { executionId: string; generation: number },
   signal: InboxSignal,
 ): Promise<boolean> {
   try {
-    const handle = client.workflow.getHandle(temporalWorkflowId(run.executionId, run.attempt));
+    const handle = client.workflow.getHandle(temporalWorkflowId(run.executionId, run.generation));
     await handle.signal<[InboxSignal]>(inboxSignal, signal);
     return true;
   } catch (error) {

@@ -87,6 +87,8 @@ export async function startVersion(
       workflowId,
       versionId,
       attempt: 1,
+      generation: 1,
+      fruitlessHealings: 0,
       engine: engineOf(definition),
       step: 0,
       dispatched: false,

@@ -1,22 +1,17 @@
-import { v7 as uuidv7 } from 'uuid';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { requirePool } from '../../db/transaction.ts';
-import { findDataKey } from '../../db/queries/data-keys.ts';
-import { finishExecution } from '../../db/queries/executions/steps/finish.ts';
-import { askToVerify, findRunStart, type RunStart } from '../../db/queries/outbox/outbox.ts';
+import { askToVerify, type RunStart } from '../../db/queries/outbox/outbox.ts';
 import {
   filterOpen,
   readCursor,
   takeToVerify,
   writeCursor,
-  type Cursor,
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { WorkerContext } from '../context.ts';
+import { repair } from './repair.ts';
 
 /** The runs of executions, as Temporal knows them. */
 export interface Runs {
@@ -50,10 +45,11 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const startedAt = await readClock(tx);
   const cursor = await readCursor(tx, cursorName);
   const closedSince = new Date((cursor ? Date.parse(cursor.position) : startedAt.getTime()) - overlapMs);
+  const times = { remembersSince: cursor?.updatedAt.getTime() ?? 0, now: startedAt.getTime() };
   const repairAll = async (suspects: readonly OpenExecution[]): Promise<void> => {
     for (const execution of suspects) {
       try {
-        await repair(ctx, execution, { cursor, now: startedAt.getTime() });
+        await repair(ctx, execution, times);
       } catch (error) {
         // The others do not wait for this one, which comes again with the next batch.
         log.error({ err: error, executionId: execution.id }, 'a run could not be reconciled');
@@ -74,43 +70,4 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
 /** Records that nothing was lost until now, as after a restore: the next round looks no further back. */
 export async function reconcileFromNow({ tx }: Pick<WorkerContext, 'tx'>): Promise<void> {
   await writeCursor(tx, cursorName, (await readClock(tx)).toISOString());
-}
-
-async function repair(
-  ctx: ReconcileContext,
-  execution: OpenExecution,
-  { cursor, now }: { cursor: Cursor | null; now: number },
-): Promise<void> {
-  const fate = await ctx.runs.fateOf(execution);
-  if (fate === 'open') return;
-  ctx.log.warn({ executionId: execution.id, fate }, 'an open execution has no open run');
-  // By itself, Temporal deletes a run only when it has been closed for that long.
-  const since = Math.max(cursor?.updatedAt.getTime() ?? 0, execution.dispatchedAt?.getTime() ?? 0);
-  const remembered = now - since < ctx.retentionMs;
-  if (fate === 'gone' && remembered) await restart(ctx, execution);
-  else await endAsItsRun(ctx, execution, fate);
-}
-
-/** Starts a new run, which continues from the checkpoints: Temporal has lost the run, but its work is in Postgres. */
-async function restart({ tx, runs }: ReconcileContext, { id }: RunKey): Promise<void> {
-  const runStart = await findRunStart(tx, id);
-  if (runStart && !runStart.final) await runs.start(runStart);
-}
-
-async function endAsItsRun(
-  { tx, vault, log }: ReconcileContext,
-  { id, attempt }: RunKey,
-  fate: Exclude<RunFate, 'open'>,
-): Promise<void> {
-  if (fate === 'cancelled') {
-    await finishExecution(tx, { executionId: id, attempt, step: null, status: 'cancelled' }, null);
-    return;
-  }
-  const wrappedKey = await findDataKey(tx, id);
-  if (!wrappedKey) return;
-  const supportId = uuidv7();
-  const error = errors.runLost(fate, supportId);
-  log.error({ executionId: id, supportId, fate }, 'execution failed by its run');
-  const sealed = vault.unwrap(wrappedKey).seal(encryptionContext.error(null), error.toBody());
-  await finishExecution(tx, { executionId: id, attempt, step: null, status: 'failed' }, sealed);
 }

@@ -1,7 +1,7 @@
 import { writeAuditOfAll } from '../../db/queries/audit.ts';
 import {
   markOpenUndispatched,
-  raiseAttempts,
+  raiseGenerations,
   readRestored,
   renumberLog,
   type Restored,
@@ -27,8 +27,8 @@ export interface RestoredRuns {
 export interface Continued {
   /** Runs that Temporal still had. */
   terminated: number;
-  /** Executions whose next run has another id than those that Temporal has had. */
-  newAttempts: number;
+  /** Executions whose next run has another name than those that Temporal has had. */
+  newNames: number;
   /** Executions whose run the outbox relay will start. */
   toBeStarted: number;
   renumberedLogRows: number;
@@ -60,7 +60,7 @@ export async function continueAfterRestore(
   requirePool(tx);
   const { open, lastChangeAt } = await getRestored({ tx });
   const terminated = await runs.terminateOpen();
-  const newAttempts = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
+  const newNames = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
   const toBeStarted = await inBatches(
     { tx, tell },
     markOpenUndispatched,
@@ -77,7 +77,7 @@ export async function continueAfterRestore(
     actorName: administrator,
     action: 'account.restore',
   });
-  return { terminated, newAttempts, toBeStarted, renumberedLogRows };
+  return { terminated, newNames, toBeStarted, renumberedLogRows };
 }
 
 async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Promise<number> {
@@ -85,7 +85,7 @@ async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Pr
   let read = 0;
   let some: RunKey[] = [];
   const flush = async (): Promise<void> => {
-    raised += await raiseAttempts(tx, some);
+    raised += await raiseGenerations(tx, some);
     read += some.length;
     some = [];
     tell(`${read} closed runs read`);

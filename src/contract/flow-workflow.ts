@@ -18,7 +18,10 @@ export interface FlowArguments {
   v: 2;
   executionId: string;
   versionId: string;
-  attempt: number;
+  /** Names the run. What another generation asks for is not done. */
+  generation: number;
+  /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
+  step: number;
 }
 
 export interface AdvanceCommand extends FlowArguments {
@@ -59,7 +62,9 @@ export interface FlowReply {
   /** Milliseconds until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
-  /** The final state is written; `over`: this attempt is not the execution's any more. */
+  /** How many commits there were, as far as this activity knows. */
+  step: number;
+  /** The final state is written; `over`: this run is not the execution's any more. */
   final?: FinalStatus | 'over';
   /** It was written before this activity. */
   wasFinal?: true;

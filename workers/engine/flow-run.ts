@@ -26,7 +26,9 @@ export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 've
 export interface RunKey {
   executionId: string;
   versionId: string;
-  attempt: number;
+  generation: number;
+  /** How many commits are known. */
+  step: number;
 }
 
 /** How many items are encrypted together. */
@@ -53,7 +55,7 @@ export class FlowRun implements EntryValues {
     definition: CompiledDefinition,
     loaded: LoadedRun,
   ) {
-    this.key = key;
+    this.key = { ...key, step: loaded.step };
     this.definition = definition;
     this.flow = flowOf(definition);
     this.loaded = loaded;
@@ -62,7 +64,7 @@ export class FlowRun implements EntryValues {
     this.#db = dependencies.db;
   }
 
-  /** Null if the execution is over, or this attempt of it. */
+  /** Null if the execution is over, has another run, or has lost commits that are known (`endOf` says which). */
   static async open(dependencies: EngineDependencies, key: RunKey): Promise<FlowRun | null> {
     const [{ definition }, loaded] = await Promise.all([
       dependencies.versions(key.versionId),

@@ -1,7 +1,7 @@
 import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
+import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
@@ -12,6 +12,7 @@ import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
+import { rewind } from './end-of.ts';
 import { FlowRun } from './flow-run.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { settle, type Engine } from './settle.ts';
@@ -27,7 +28,7 @@ export const performEntry =
     const run = await FlowRun.open(engine, command);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
-      reply: await advance(engine, command),
+      reply: await advance(engine, { ...command, step: run?.key.step ?? command.step }),
     });
     if (!run) return found();
     const first = new Decision(engine, run);
@@ -36,7 +37,9 @@ export const performEntry =
       first.rows.read(command.path),
     ]);
     const stored = first.rows.stored(command.path);
-    if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
+    if (!stored || stored.row.turn < command.turn)
+      return { outcome: 'recorded', reply: await rewind(engine, command) };
+    if (!isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
     const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
@@ -83,7 +86,7 @@ async function work(
     step,
     commit,
     recordBegin: () => recordEntryBegin(db, command, command),
-    recordFailedTry: (failure) => recordFailedTry(db, { ...command, actionId: path }, failure),
+    recordFailedTry: (failure) => recordFailedEntryTry(db, command, command, failure),
   });
   return worked?.committed ?? null;
 }

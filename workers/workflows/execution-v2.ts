@@ -35,7 +35,7 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
   let doubts = 0;
   setHandler(defineQuery(stateQuery), () => ({
     status: pool.status,
-    attempt: args.attempt,
+    generation: args.generation,
     actionIds: pool.paths,
   }));
   setHandler(defineSignal(inboxSignal), () => {
@@ -58,12 +58,12 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
       if (workflowInfo().continueAsNewSuggested) {
         pool.isDraining = true;
         await condition(() => pool.isIdle, drainMs);
-        await continueAsNew<typeof executionV2>(args);
+        await continueAsNew<typeof executionV2>(pool.args);
       }
       if (pool.isAsking) {
         pool.isAsking = false;
         pool.wakeAt = null;
-        pool.take(await advance({ ...args, ...(isCancelled ? { cancel: true } : {}) }));
+        pool.take(await advance({ ...pool.args, ...(isCancelled ? { cancel: true } : {}) }));
         doubts = isLost() ? doubts + 1 : 0;
         continue;
       }

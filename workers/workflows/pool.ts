@@ -26,6 +26,8 @@ export class Pool {
   isAsking = true;
   /** Begins nothing new, because the run continues as another one. */
   isDraining = false;
+  /** How many commits the run knows of. */
+  #step: number;
   readonly #args: FlowArguments;
   readonly #running = new Map<string, Running>();
   /** What follows on a path once its present activity has ended. */
@@ -33,6 +35,12 @@ export class Pool {
 
   constructor(args: FlowArguments) {
     this.#args = args;
+    this.#step = args.step;
+  }
+
+  /** What names the run, and says what it knows. */
+  get args(): FlowArguments {
+    return { ...this.#args, step: this.#step };
   }
 
   get paths(): string[] {
@@ -44,6 +52,7 @@ export class Pool {
   }
 
   take(reply: FlowReply): void {
+    this.#step = Math.max(this.#step, reply.step);
     this.final ??= reply.final;
     this.status = reply.status;
     if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
@@ -69,7 +78,7 @@ export class Pool {
 
   #launch(entry: OwedEntry): void {
     const { path, turn, request } = entry;
-    const command: EntryCommand = { ...this.#args, path, turn, request };
+    const command: EntryCommand = { ...this.args, path, turn, request };
     const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
     const isLocal = entry.runs === 'local' && locals < maxLocal;
     const scope = new CancellationScope();

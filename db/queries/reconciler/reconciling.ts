@@ -5,10 +5,11 @@ import type { Database } from '../../client.ts';
 
 /** An open execution. `dispatchedAt`: since when Temporal has its run, null if it was not dispatched. */
 export interface OpenExecution extends RunKey {
+  engine: 1 | 2;
   dispatchedAt: Date | null;
 }
 
-interface Row extends RunKey {
+interface Row extends Omit<OpenExecution, 'dispatchedAt'> {
   dispatchedAt: string | null;
 }
 
@@ -17,13 +18,13 @@ const openOf = ({ dispatchedAt, ...key }: Row): OpenExecution => ({
   dispatchedAt: dispatchedAt === null ? null : new Date(dispatchedAt),
 });
 
-/** Which of these executions are open in exactly that attempt. */
+/** Which of these executions are open in exactly that generation. */
 export async function filterOpen(db: Database, executions: readonly RunKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
-    select e.id, e.attempt, e.dispatched_at as "dispatchedAt" from executions e
-    join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
-      on e.id = asked.id and e.attempt = asked.attempt
+    select e.id, e.attempt + e.healings as generation, e.engine, e.dispatched_at as "dispatchedAt" from executions e
+    join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ generation }) => generation)}::integer[]) as asked (id, generation)
+      on e.id = asked.id and e.attempt + e.healings = asked.generation
     where not is_final(e.status)`;
   return rows.map(openOf);
 }
@@ -43,7 +44,7 @@ export async function takeToVerify(
         and (verified_at is null and dispatched_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
         and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
-    returning id, attempt, dispatched_at as "dispatchedAt"`;
+    returning id, attempt + healings as generation, engine, dispatched_at as "dispatchedAt"`;
   return rows.map(openOf);
 }
 

@@ -8,7 +8,9 @@ import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
 export interface RunKey {
   executionId: string;
-  attempt: number;
+  generation: number;
+  /** How many commits are known. */
+  step: number;
 }
 
 export interface LoadedRun {
@@ -18,6 +20,10 @@ export interface LoadedRun {
   workflowId: string;
   walletId: string;
   status: ExecutionStatus;
+  /** How often the execution was redriven, and one. */
+  attempt: number;
+  /** How many commits there were. */
+  step: number;
   dataBytes: number;
   /** The iterations and rounds that have begun. */
   instances: number;
@@ -27,15 +33,21 @@ export interface LoadedRun {
   input: Buffer;
 }
 
-/** What all that happens in an execution needs; null if it does not exist, is over, or this attempt of it is. */
-export async function loadRun(db: Database, { executionId, attempt }: RunKey): Promise<LoadedRun | null> {
+/**
+ * What all that happens in an execution needs. Null if it does not exist, is over, has another run, or has fewer commits
+ * than are known.
+ */
+export async function loadRun(
+  db: Database,
+  { executionId, generation, step }: RunKey,
+): Promise<LoadedRun | null> {
   type Row = Omit<LoadedRun, 'now' | 'dataKey'> & Omit<WrappedKey, 'ownerId'> & { now: number };
   const [row] = await db.$client<[Row?]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
-      e.status, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt",
+      e.status, e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt",
       e.is_cancellation_requested as "isCancellationRequested", e.input, k.master_key_id as "masterKeyId", k.wrapped
     from executions e join data_keys k on k.owner_id = e.id
-    where e.id = ${executionId} and e.attempt = ${attempt} and not is_final(e.status)`;
+    where e.id = ${executionId} and e.attempt + e.healings = ${generation} and e.step >= ${step} and not is_final(e.status)`;
   if (!row) return null;
   const { now, masterKeyId, wrapped, createdAt, ...run } = row;
   return {
