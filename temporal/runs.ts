@@ -6,7 +6,9 @@ import {
   type RunFate,
   type RunKey,
 } from '../src/contract/execution-workflow.ts';
+import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
 import { runsOf } from './of-queue.ts';
+import { signalRun } from './signal.ts';
 import { startRun } from './start.ts';
 
 /** Reads what Temporal knows about the runs of executions. */
@@ -35,6 +37,21 @@ export function createRuns(client: Client, taskQueue: string) {
       const query = `WorkflowId IN (${names}) AND ExecutionStatus = 'Running'`;
       for await (const { workflowId } of client.workflow.list({ query })) running.add(workflowId);
       return batch.filter(({ id, generation }) => !running.has(temporalWorkflowId(id, generation)));
+    },
+
+    /** Asks a run of engine 2 to look at what is owed. False: it is not open. */
+    nudge: ({ id, generation }: RunKey): Promise<boolean> =>
+      signalRun(client, { executionId: id, generation }, { kind: 'nudge' }),
+
+    /** The open runs of engine 2 that began since then. */
+    async *listOpen(since: Date): AsyncGenerator<RunKey> {
+      const query =
+        `WorkflowType = '${flowWorkflow}' AND TaskQueue = '${flowQueueOf(taskQueue)}' ` +
+        `AND ExecutionStatus = 'Running' AND StartTime >= '${since.toISOString()}'`;
+      for await (const { workflowId } of client.workflow.list({ query })) {
+        const run = executionOf(workflowId);
+        if (run) yield run;
+      }
     },
 
     /** The state of a run. Unlike visibility, it does not lag. */

@@ -23,6 +23,12 @@ BEGIN
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
+  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
+  -- these actions ask again.
+  UPDATE execution_actions a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
   PERFORM append_log(execution, {{executionEvents.redriven}});
 END
 $$;

@@ -11,7 +11,9 @@ import {
 } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
 import type { WorkerContext } from '../context.ts';
+import { nudge, nudgeStill, nudgeUnknown } from './nudge.ts';
 import { repair } from './repair.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
 /** The runs of executions, as Temporal knows them. */
 export interface Runs {
@@ -21,6 +23,10 @@ export interface Runs {
   /** Returns those of a batch that have no open run in Temporal. */
   withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]>;
   fateOf(run: RunKey): Promise<RunFate>;
+  /** Asks a run to look at what is owed. False: it is not open. */
+  nudge(run: RunKey): Promise<boolean>;
+  /** Returns the open runs of engine 2 that began since then. */
+  listOpen(since: Date): AsyncIterable<RunKey>;
 }
 
 export interface ReconcileContext extends WorkerContext {
@@ -38,7 +44,10 @@ const verifyBatch = 100;
 const verifyBatches = 10;
 const verifyEveryMs = 600_000;
 
-/** Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone. */
+/**
+ * Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone, and nudges
+ * runs that have something to do and stand still, or that may know more than Postgres.
+ */
 export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const { tx, log, runs } = ctx;
   requirePool(tx);
@@ -59,9 +68,15 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   };
 
   await repairAll(await filterOpen(tx, await runs.listClosed(closedSince)));
+  const { since, isNew } = await watchPostgres(ctx);
+  if (since && isNew) await nudgeUnknown(ctx, since);
+  await repairAll(await nudgeStill(ctx, since));
+  const isToNudge = ({ engine, verifiedAt, dispatchedAt }: OpenExecution): boolean =>
+    engine === 2 && since !== null && [verifiedAt, dispatchedAt].every((time) => (time ?? 0) < since);
   for (let batches = 0; batches < verifyBatches; batches++) {
-    const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs });
-    await repairAll(await runs.withoutOpenRun(taken));
+    const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs, since });
+    await repairAll(await nudge(ctx, taken.filter(isToNudge)));
+    await repairAll(await runs.withoutOpenRun(taken.filter((execution) => !isToNudge(execution))));
     if (taken.length < verifyBatch) break;
   }
   await writeCursor(tx, cursorName, startedAt.toISOString());

@@ -11,6 +11,7 @@ import { requirePool } from '../../db/transaction.ts';
 import type { RunKey } from '../../src/contract/execution-workflow.ts';
 import { RefusedToAdministrator, type AdministratorContext, type LongTaskContext } from '../administrator.ts';
 import { reconcileFromNow } from '../reconciler/reconcile.ts';
+import { nudgeFromNow } from '../reconciler/watch-postgres.ts';
 
 const batch = 500;
 
@@ -72,6 +73,7 @@ export async function continueAfterRestore(
     (count) => `${count} log rows renumbered`,
   );
   await reconcileFromNow({ tx });
+  await nudgeFromNow({ tx });
   await writeAuditOfAll(tx, {
     actorType: 'administrator',
     actorName: administrator,

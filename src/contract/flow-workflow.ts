@@ -29,6 +29,11 @@ export interface AdvanceCommand extends FlowArguments {
   cancel?: true;
 }
 
+/** Signals a run that it is to look at what is owed, whatever it knows. */
+export interface NudgeSignal {
+  kind: 'nudge';
+}
+
 /** What an activity is asked to do for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
 export type EntryRequest =
   | { do: 'run' }
