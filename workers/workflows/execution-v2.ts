@@ -67,6 +67,12 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
         doubts = isLost() ? doubts + 1 : 0;
         continue;
       }
+      if (pool.isInTask) {
+        // A replay learns of ends at once that came one after the other. A timer that only one of them knows would give
+        // the next ones other numbers.
+        await condition(() => pool.isAsking || pool.final !== undefined || !pool.isInTask);
+        continue;
+      }
       if (pool.isIdle) showStatus(pool.status);
       const until = isLost() ? Date.now() + Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : pool.wakeAt;
       const isAwake = (): boolean =>

@@ -51,6 +51,11 @@ export class Pool {
     return this.#running.size === 0;
   }
 
+  /** Whether something runs within the workflow task, and will end with it. */
+  get isInTask(): boolean {
+    return [...this.#running.values()].some((running) => running.isLocal);
+  }
+
   take(reply: FlowReply): void {
     this.#step = Math.max(this.#step, reply.step);
     this.final ??= reply.final;
@@ -82,9 +87,13 @@ export class Pool {
     const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
     const isLocal = entry.runs === 'local' && locals < maxLocal;
     const scope = new CancellationScope();
-    this.#running.set(path, { entry, scope, isLocal });
+    const running: Running = { entry, scope, isLocal };
+    this.#running.set(path, running);
+    const goRemote = (): void => {
+      running.isLocal = false;
+    };
     void scope
-      .run(() => performEntry(entry, command, isLocal))
+      .run(() => performEntry(entry, command, isLocal ? goRemote : null))
       .then(
         (reply) => this.#ended(path, reply),
         (error: unknown) => this.#failed(entry, error),
