@@ -64,7 +64,9 @@ export interface FlowReply {
   begin: OwedEntry[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: OwedEntry[];
-  /** Milliseconds until something is to be looked at; null if there is nothing. */
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: number;
+  /** Milliseconds from then until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
   /** How many commits there were, as far as this activity knows. */

@@ -74,14 +74,17 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
         continue;
       }
       if (pool.isIdle) showStatus(pool.status);
-      const until = isLost() ? Date.now() + Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : pool.wakeAt;
+      const until = pool.wakeAt;
+      const doubt = isLost() ? Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : null;
+      const waitMs = until === null ? doubt : pool.msUntil(until);
       const isAwake = (): boolean =>
         pool.isAsking ||
         pool.final !== undefined ||
-        (until === null ? pool.wakeAt !== null || isLost() : (pool.wakeAt ?? until) < until) ||
+        (pool.wakeAt ?? Infinity) < (until ?? Infinity) ||
+        (waitMs === null && isLost()) ||
         (pool.isIdle && pool.status !== shown);
-      if (until === null) await condition(isAwake);
-      else if (!(await condition(isAwake, Math.max(1, until - Date.now())))) pool.isAsking = true;
+      if (waitMs === null) await condition(isAwake);
+      else if (!(await condition(isAwake, waitMs))) pool.isAsking = true;
     }
     if (pool.final !== 'over') showStatus(pool.final);
     if (pool.final === 'failed') {

@@ -20,7 +20,7 @@ interface Running {
 export class Pool {
   final: FlowReply['final'];
   status: FlowReply['status'] = 'running';
-  /** When something is to be looked at, in milliseconds since the epoch. */
+  /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
   /** Whether `advance` is to be asked what is owed. */
   isAsking = true;
@@ -28,6 +28,8 @@ export class Pool {
   isDraining = false;
   /** How many commits the run knows of. */
   #step: number;
+  /** Postgres's clock, as last heard. That of a replay differs by milliseconds, so nothing may depend on it. */
+  #now = 0;
   readonly #args: FlowArguments;
   readonly #running = new Map<string, Running>();
   /** What follows on a path once its present activity has ended. */
@@ -58,12 +60,21 @@ export class Pool {
 
   take(reply: FlowReply): void {
     this.#step = Math.max(this.#step, reply.step);
+    this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
     this.status = reply.status;
-    if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
+    if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
     for (const entry of reply.cancel) this.#cancel(entry);
+  }
+
+  msUntil(time: number): number {
+    return Math.max(1, time - this.#now);
+  }
+
+  #wakeAt(time: number): void {
+    this.wakeAt = Math.min(this.wakeAt ?? Infinity, time);
   }
 
   #begin(entry: OwedEntry): void {
@@ -120,7 +131,7 @@ export class Pool {
     } else if (isCancellation(error)) this.isAsking = true;
     else {
       log.warn('an action could not be run', { actionId: path });
-      this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + retryAfterMs);
+      this.#wakeAt(this.#now + retryAfterMs);
     }
   }
 }
