@@ -5,6 +5,7 @@ import {
   faultlessStatuses,
   openRowStatuses,
   owedStatuses,
+  timedStatuses,
 } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { stoppablePhases } from '../src/flow/row.ts';
@@ -22,6 +23,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
   ['owedStatuses', owedStatuses],
+  ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],
   ['stoppablePhases', stoppablePhases],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
