@@ -4,7 +4,7 @@ import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow
 import { isFinal } from '../../src/flow/row.ts';
 import { canBeCancelled } from './cancellation.ts';
 import type { Decision } from './decision.ts';
-import { emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
+import { addCommitted, emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
 import { settle, write, type Engine } from './settle.ts';
 import { FlowRun } from './flow-run.ts';
 
@@ -13,27 +13,30 @@ import { FlowRun } from './flow-run.ts';
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<FlowReply> {
-  const begun = await write(engine, key, (decision) => beginOrEnd(decision, key.cancel === true));
+  const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return over(engine, key);
-  const { status } = begun.committed;
-  if (status !== null && status !== 'running' && status !== 'onHold') return over(engine, key);
+  const { decision, committed } = begun;
+  const reply = emptyReply();
+  addCommitted(reply, decision, committed);
+  if (reply.final) return reply;
+  // What has just begun owes nothing else.
+  if (!decision.rows.stored('')) return settle(engine, key, committed.due ?? [], reply);
   for (;;) {
-    const run = await FlowRun.open(engine, key);
+    const run = await FlowRun.open(engine, key, { path: '' });
     if (!run) return over(engine, key);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return replyOf(run, owed, begun.committed.status);
+      return replyOf(run, owed, committed.status);
     const settled = await settle(engine, key, owed.due, emptyReply());
     if (settled.final) return over(engine, key);
-    for (const path of owed.late) await write(engine, key, (decision) => passed(decision, path, 'deadline'));
-    for (const path of owed.awake) await write(engine, key, (decision) => passed(decision, path, 'wake'));
+    for (const path of owed.late) await write(engine, key, path, (at) => passed(at, path, 'deadline'));
+    for (const path of owed.awake) await write(engine, key, path, (at) => passed(at, path, 'wake'));
   }
 }
 
 /** Begins the execution, goes on after a redrive, or stops it because somebody has cancelled it. */
 async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
-  await rows.read('');
   const root = rows.row('');
   if (!root) await decision.on({ kind: 'begin' });
   else if (isFinal(root) && root.generation < run.key.attempt - 1) {

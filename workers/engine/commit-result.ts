@@ -60,11 +60,8 @@ export async function commitResult(
 }
 
 async function readAgain(engine: Engine, command: EntryCommand): Promise<Decision | null> {
-  const run = await FlowRun.open(engine, command);
-  if (!run) return null;
-  const decision = new Decision(engine, run);
-  await decision.rows.read(command.path);
-  return decision;
+  const run = await FlowRun.open(engine, command, { path: command.path });
+  return run && new Decision(engine, run);
 }
 
 const refused: EntryCommitted = {

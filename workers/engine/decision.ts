@@ -40,7 +40,7 @@ export class Decision {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
-    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow);
+    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow, run.opened);
     this.facts = new Facts(run, this.rows);
   }
 

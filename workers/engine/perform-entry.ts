@@ -4,6 +4,9 @@ import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import { entryIdOf, type Path } from '../../src/flow/path.ts';
+import { pathRead } from '../../src/flow/presence.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
@@ -24,18 +27,19 @@ export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
   async (command: EntryCommand): Promise<Performed> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const run = await FlowRun.open(engine, command);
+    const { executionId, path, request } = command;
+    const [run, held] = await Promise.all([
+      FlowRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) }),
+      // What runs has no hold: the fence refuses it otherwise.
+      request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
+    ]);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
       reply: await advance(engine, command),
     });
     if (!run) return found();
     const first = new Decision(engine, run);
-    const [held] = await Promise.all([
-      loadHold(engine.db, command.executionId, command.path),
-      first.rows.read(command.path),
-    ]);
-    const stored = first.rows.stored(command.path);
+    const stored = first.rows.stored(path);
     if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
     const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
     if (!committed?.applied || !committed.decision) return found();
@@ -45,6 +49,18 @@ export const performEntry =
     const { outcome } = committed;
     return { outcome, reply: await settle(engine, command, committed.due ?? [], reply) };
   };
+
+const noHold: LoadedHold = { hold: null, event: null };
+
+/** The outputs that the action reads, and its own if it has one. */
+function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCommand): Path[] {
+  const { template, label, returnUrl } = entries.get(entryIdOf(path))?.action ?? {};
+  const ids = [template, label, returnUrl].flatMap((one) =>
+    one?.actionIds === 'all' ? [...plan.places.keys()] : [...(one?.actionIds ?? [])],
+  );
+  const own = request.do === 'run' ? [] : [path];
+  return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
+}
 
 /** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {

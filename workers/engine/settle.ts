@@ -22,17 +22,19 @@ export interface Engine extends EngineDependencies {
 const maxTries = 50;
 
 /**
- * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time.
+ * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time, and with the rows
+ * around `path`.
  * @returns null if the execution is over, or this attempt of it
  */
 export async function write(
   engine: Engine,
   key: RunKey,
+  path: Path,
   decide: (decision: Decision) => Promise<void>,
 ): Promise<{ decision: Decision; committed: FlowCommitted } | null> {
   let isRefused = false;
   for (let tries = 0; tries < maxTries; tries++) {
-    const run = await FlowRun.open(engine, key);
+    const run = await FlowRun.open(engine, key, { path });
     if (!run) return null;
     const decision = new Decision(engine, run, engine.signal);
     await beginCancellation(decision);
@@ -76,7 +78,7 @@ export async function settle(
   const queue = [...due];
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;
-    const written = await write(engine, key, (decision) => decideDue(decision, at));
+    const written = await write(engine, key, at, (decision) => decideDue(decision, at));
     if (!written) return { ...reply, final: 'over' };
     addCommitted(reply, written.decision, written.committed);
     for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);

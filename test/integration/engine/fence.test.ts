@@ -29,7 +29,7 @@ const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
 const perform = (host: PostgresHost, command: EntryCommand) =>
   performEntry(host.engine as never, {} as never, undefined)(command);
 const completed = async ({ engine, key }: PostgresHost) => {
-  const run = await FlowRun.open(engine, key);
+  const run = await FlowRun.open(engine, key, { path: '' });
   const output = run?.dataKey.seal(encryptionContext.output('a'), {});
   return { status: 'completed', output } as never;
 };

@@ -138,10 +138,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
-    const written = await write(this.engine, this.key, async (decision) => {
-      await decision.rows.read(path);
-      await decide(decision);
-    });
+    const written = await write(this.engine, this.key, path, decide);
     // Whoever comes next finds what this one has left undecided.
     if (written && this.#dies()) await advance(this.engine, this.key);
     else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());

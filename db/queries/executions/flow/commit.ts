@@ -3,7 +3,7 @@ import type { Path } from '../../../../src/flow/path.ts';
 import type { Cause, Row } from '../../../../src/flow/row.ts';
 import type { Effect } from '../../../../src/flow/events.ts';
 import type { Database } from '../../../client.ts';
-import type { RunKey } from './load.ts';
+import type { RunKey } from './load-run.ts';
 import { keptOf, type FlowStatus, type Outcome } from './rows.ts';
 
 /** A row to be written. Encrypted values that are null stay as they are. */
@@ -85,11 +85,13 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     guards: [...commit.guards].map(([path, version]) => ({ path, version })),
     ...(fence && { fence }),
     rows: commit.rows.map((row) => jsonOf(row)),
-    items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
-    arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
-    takes: commit.takes,
-    due: [...commit.due].map(([path, change]) => ({ path, ...change })),
-    stops: commit.stops,
+    ...unlessEmpty({
+      items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
+      arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
+      takes: commit.takes,
+      due: [...commit.due].map(([path, change]) => ({ path, ...change })),
+      stops: commit.stops,
+    }),
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
     anew: commit.anew,
@@ -112,6 +114,10 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     from commit_flow(${key.executionId}::uuid, ${key.attempt}::integer, ${JSON.stringify(written)}::text::jsonb)`;
   return row;
 }
+
+/** Most commits have none of these, and Postgres need not look for them. */
+const unlessEmpty = (lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 
 function jsonOf(written: WrittenRow) {
   const { row, isAction, caseName, countsJoin, output, error, wasDefinite, ...rest } = written;
