@@ -11,7 +11,12 @@ import {
   temporalWorkflowId,
   type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
+import {
+  flowQueueOf,
+  flowWorkflow,
+  type FlowArguments,
+  type OwedEntry,
+} from '../src/contract/flow-workflow.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -29,8 +34,23 @@ function argumentsOf({
   attempt,
   ...run
 }: RunStart): ExecutionArguments | FlowArguments {
-  if (run.engine === 2) return { v: 2, executionId, versionId, attempt };
+  if (run.engine === 2) {
+    const begin = firstOf({ ...run, attempt });
+    return { v: 2, executionId, versionId, attempt, ...(begin && { begin }) };
+  }
   return { executionId, versionId, attempt, step: run.step, actions: run.actions };
+}
+
+/** What a list of actions begins with. */
+function firstOf({
+  edition,
+  attempt,
+  actions,
+}: Pick<RunStart, 'edition' | 'attempt' | 'actions'>): OwedEntry | null {
+  const [first] = actions;
+  if (!first || edition !== 1 || attempt !== 1) return null;
+  const { id: path, name, runs, timeoutMs } = first;
+  return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
 export function startOptions(runStart: RunStart, taskQueue: string) {

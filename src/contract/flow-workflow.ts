@@ -19,9 +19,23 @@ export interface FlowArguments {
   executionId: string;
   versionId: string;
   attempt: number;
+  /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
+  begin?: OwedEntry;
 }
 
-export interface AdvanceCommand extends FlowArguments {
+/** Which run asks an activity to do something. */
+export type FlowCommand = Omit<FlowArguments, 'begin'>;
+
+/** What the query `state` gives. */
+export interface FlowState {
+  status: FlowReply['status'];
+  attempt: number;
+  /** The actions that run now, and some of those that wait for the outside world. */
+  actionIds: Path[];
+  waiting: Path[];
+}
+
+export interface AdvanceCommand extends FlowCommand {
   /** Somebody has cancelled the run in Temporal, which Postgres does not know. */
   cancel?: true;
 }
@@ -33,7 +47,7 @@ export type EntryRequest =
   | { do: 'expire' }
   | { do: 'cancel'; giveUp?: true };
 
-export interface EntryCommand extends FlowArguments {
+export interface EntryCommand extends FlowCommand {
   path: Path;
   /** Names one owed try or repetition: another one has a higher turn. */
   turn: number;
@@ -56,6 +70,8 @@ export interface FlowReply {
   begin: OwedEntry[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: OwedEntry[];
+  /** The action that waits from now on for the outside world; left out if none has begun to. */
+  holds?: Path;
   /** Milliseconds until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';

@@ -41,8 +41,9 @@ export async function commitResult(
     // What was read before the action worked is as good as what is read now, because the commit compares the versions.
     const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, command));
     if (!decision) return refused;
-    const stored = decision.rows.stored(command.path);
-    if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
+    const row = decision.rows.row(command.path);
+    const isOpen = row?.turn === command.turn && !isFinal(row);
+    if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };

@@ -2,7 +2,12 @@ import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { loadItems, loadOutputsBelow, loadValues } from '../../db/queries/executions/flow/load.ts';
-import { loadRun, type Loaded, type LoadedRun, type SealedValues } from '../../db/queries/executions/flow/load-run.ts';
+import {
+  loadRun,
+  type Loaded,
+  type LoadedRun,
+  type SealedValues,
+} from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { DataMeter } from '../../src/entries/data-meter.ts';
@@ -138,7 +143,8 @@ export class FlowRun implements EntryValues {
     if (paths.length === 0) return;
     const unread = paths.filter((path) => !this.#sealed.has(path));
     if (unread.length > 0)
-      for (const [path, values] of await loadValues(this.#db, this.key.executionId, unread)) this.#sealed.set(path, values);
+      for (const [path, values] of await loadValues(this.#db, this.key.executionId, unread))
+        this.#sealed.set(path, values);
     for (const path of paths) {
       const { output = null, error = null } = this.#sealed.get(path) ?? {};
       this.#outputs.set(path, output ? this.dataKey.open(encryptionContext.output(path), output) : undefined);

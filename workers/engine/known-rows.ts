@@ -28,7 +28,10 @@ export class KnownRows {
     this.#db = db;
     this.#executionId = executionId;
     this.#flow = flow;
-    this.#keep([...opened.keys()], [...opened.values()].filter((stored) => stored !== null));
+    this.#keep(
+      [...opened.keys()],
+      [...opened.values()].filter((stored) => stored !== null),
+    );
   }
 
   stored(path: Path): StoredRow | null {

@@ -15,6 +15,7 @@ import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
+import { newlyReady } from './newly-ready.ts';
 import { FlowRun } from './flow-run.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { settle, type Engine } from './settle.ts';
@@ -39,7 +40,7 @@ export const performEntry =
     });
     if (!run) return found();
     const first = new Decision(engine, run);
-    const stored = first.rows.stored(path);
+    const stored = first.rows.stored('') ? first.rows.stored(path) : await begun(first, implementation, path);
     if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
     const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
     if (!committed?.applied || !committed.decision) return found();
@@ -49,6 +50,21 @@ export const performEntry =
     const { outcome } = committed;
     return { outcome, reply: await settle(engine, command, committed.due ?? [], reply) };
   };
+
+/**
+ * Begins the execution with its first action, whose result is then committed with it. Null if that is not possible: what
+ * calls out, or is tried again, must have a row before.
+ */
+async function begun(
+  decision: Decision,
+  { contract }: ActionImplementation,
+  path: Path,
+): Promise<StoredRow | null> {
+  if (contract.runs !== 'local' || contract.retry !== noRetry) return null;
+  await decision.on({ kind: 'begin' });
+  const row = decision.rows.changed.get(path);
+  return row?.state === 'ready' ? newlyReady(row) : null;
+}
 
 const noHold: LoadedHold = { hold: null, event: null };
 

@@ -89,7 +89,9 @@ export async function loadRun(
     },
     rows: found.map(storedOf),
     values: new Map(
-      found.filter(({ path }) => values.includes(path)).map(({ path, output, error }) => [path, { output, error }]),
+      found
+        .filter(({ path }) => values.includes(path))
+        .map(({ path, output, error }) => [path, { output, error }]),
     ),
   };
 }
