@@ -1,23 +1,17 @@
-import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
-import { entryIdOf, type Path } from '../../src/flow/path.ts';
-import { pathRead } from '../../src/flow/presence.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
 import { advance } from './advance.ts';
 import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
-import { Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
-import { newlyReady } from './newly-ready.ts';
-import { FlowRun } from './flow-run.ts';
 import { addCommitted, emptyReply } from './reply.ts';
+import { isOwed, openCommand, type OpenedCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
 
 /**
@@ -28,21 +22,13 @@ export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
   async (command: EntryCommand): Promise<Performed> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const { executionId, path, request } = command;
-    const [run, held] = await Promise.all([
-      FlowRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) }),
-      // What runs has no hold: the fence refuses it otherwise.
-      request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
-    ]);
+    const opened = await openCommand(engine, implementation, command);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
       reply: await advance(engine, command),
     });
-    if (!run) return found();
-    const first = new Decision(engine, run);
-    const stored = first.rows.stored('') ? first.rows.stored(path) : await begun(first, implementation, path);
-    if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
-    const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
+    if (!opened || !isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
+    const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
     const reply = emptyReply();
@@ -50,33 +36,6 @@ export const performEntry =
     const { outcome } = committed;
     return { outcome, reply: await settle(engine, command, committed.due ?? [], reply) };
   };
-
-/**
- * Begins the execution with its first action, whose result is then committed with it. Null if that is not possible: what
- * calls out, or is tried again, must have a row before.
- */
-async function begun(
-  decision: Decision,
-  { contract }: ActionImplementation,
-  path: Path,
-): Promise<StoredRow | null> {
-  if (contract.runs !== 'local' || contract.retry !== noRetry) return null;
-  await decision.on({ kind: 'begin' });
-  const row = decision.rows.changed.get(path);
-  return row?.state === 'ready' ? newlyReady(row) : null;
-}
-
-const noHold: LoadedHold = { hold: null, event: null };
-
-/** The outputs that the action reads, and its own if it has one. */
-function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCommand): Path[] {
-  const { template, label, returnUrl } = entries.get(entryIdOf(path))?.action ?? {};
-  const ids = [template, label, returnUrl].flatMap((one) =>
-    one?.actionIds === 'all' ? [...plan.places.keys()] : [...(one?.actionIds ?? [])],
-  );
-  const own = request.do === 'run' ? [] : [path];
-  return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
-}
 
 /** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
@@ -89,7 +48,7 @@ async function work(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   command: EntryCommand,
-  { first, stored, held }: { first: Decision; stored: StoredRow; held: LoadedHold },
+  { first, stored, held }: OpenedCommand,
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
@@ -118,27 +77,4 @@ async function work(
     recordFailedTry: (failure) => recordFailedTry(db, { ...command, actionId: path }, failure),
   });
   return worked?.committed ?? null;
-}
-
-/** Whether the action still owes what the command asks for. */
-function isOwed(
-  { turn, request }: EntryCommand,
-  { row, status, outcome }: StoredRow,
-  { hold }: LoadedHold,
-  now: number,
-): boolean {
-  if (row.turn !== turn || outcome !== null) return false;
-  switch (request.do) {
-    case 'run':
-      return (status === 'pending' || status === 'retrying') && !hold;
-    case 'resume':
-      return status === 'held' && hold?.claimedBy === request.inboxId;
-    case 'expire':
-      return status === 'held' && hold?.state === 'open' && hold.expiresAt <= now;
-    case 'cancel':
-      return status === 'stopping';
-    default:
-      request satisfies never;
-      throw new TypeError('no such request');
-  }
 }

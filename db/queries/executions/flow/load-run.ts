@@ -69,7 +69,7 @@ export async function loadRun(
     where e.id = ${executionId} and e.attempt = ${attempt} and not is_final(e.status)`;
   const [first] = joined;
   if (!first) return null;
-  const { now, runStatus, dataBytes, instances, isCancellationRequested, input } = first;
+  const { now, runStatus, dataBytes, instances, isCancellationRequested } = first;
   const { projectId, workflowId, walletId, createdAt, masterKeyId, wrapped } = first;
   const found = joined.filter((row): row is Joined & Columns => row.path !== null);
   const root = found.find(({ path }) => path === '');
