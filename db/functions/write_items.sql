@@ -1,6 +1,8 @@
 -- Writes the lists of loops, in the place of those of an earlier generation. Returns by how many bytes they have grown.
 CREATE OR REPLACE FUNCTION write_items(p_execution_id uuid, p_items jsonb) RETURNS integer
-LANGUAGE sql VOLATILE AS $$
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE grown integer;
+BEGIN
   WITH gone AS (
     DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
       AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n(path text))
@@ -16,6 +18,8 @@ LANGUAGE sql VOLATILE AS $$
     ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items
     RETURNING octet_length(items) AS bytes
   )
-  SELECT (coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
-    - coalesce((SELECT sum(bytes) FROM gone), 0))::integer
+  SELECT coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
+    - coalesce((SELECT sum(bytes) FROM gone), 0) INTO grown;
+  RETURN grown;
+END
 $$;

@@ -1146,7 +1146,7 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version;
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
@@ -1165,25 +1165,32 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  INSERT INTO execution_items (execution_id, path, chunk, items)
-  SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-  FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text)
-  ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items;
+  IF p_commit ? 'items' THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  IF p_commit ? 'arrivals' THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit ? 'takes' THEN
+    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  END IF;
+  IF p_commit ? 'due' THEN
+    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  END IF;
   stopped := '{}';
-  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-  END LOOP;
+  IF p_commit ? 'stops' THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
 
   UPDATE executions e SET
     seq = e.seq + jsonb_array_length(p_commit->'log'),
@@ -1899,16 +1906,14 @@ CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows js
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  before bigint;
-  after bigint;
+DECLARE grown integer;
 BEGIN
-  IF jsonb_array_length(p_rows) = 0 THEN
-    RETURN 0;
-  END IF;
-  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  INSERT INTO execution_actions AS a (
+  -- What this reads is as it was before the rows are written.
+  WITH before AS (
+    SELECT octet_length(a.output) AS bytes FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+  ), written AS (INSERT INTO execution_actions AS a (
     execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
@@ -1952,9 +1957,36 @@ BEGIN
     settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
-    updated_at = clock_timestamp();
-  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  RETURN after - before;
+    updated_at = clock_timestamp()
+  RETURNING octet_length(a.output) AS bytes)
+  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
+  RETURN grown;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_items(p_execution_id uuid, p_items jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE grown integer;
+BEGIN
+  WITH gone AS (
+    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
+      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n(path text))
+      AND i.chunk >= (SELECT count(*) FROM jsonb_to_recordset(p_items) AS n(path text) WHERE n.path = i.path)
+    RETURNING octet_length(i.items) AS bytes
+  ), before AS (
+    SELECT octet_length(i.items) AS bytes FROM execution_items i
+    JOIN jsonb_to_recordset(p_items) AS n(path text, chunk integer) USING (path, chunk) WHERE i.execution_id = p_execution_id
+  ), kept AS (
+    INSERT INTO execution_items (execution_id, path, chunk, items)
+    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+    FROM jsonb_to_recordset(p_items) AS i(path text, chunk integer, items text)
+    ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items
+    RETURNING octet_length(items) AS bytes
+  )
+  SELECT coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
+    - coalesce((SELECT sum(bytes) FROM gone), 0) INTO grown;
+  RETURN grown;
 END
 $function$;
