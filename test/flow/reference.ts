@@ -35,6 +35,7 @@ export class Reference {
   #answer: (question: Question) => Answer;
   #all = new Scope();
   #hasVerdict = false;
+  #wasFailed = false;
 
   constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
     this.#plan = plan;
@@ -61,13 +62,17 @@ export class Reference {
     const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
     const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
     this.#hasVerdict = true;
+    this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
     const end = await this.#list(this.#root.finally, '', anew(new Scope()));
-    this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
+    if (verdict === 'failed') this.finished = this.#wasFailed ? 'failed' : 'stopped';
+    else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
   }
 
+  /** What has completed stays so; what has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
+    this.#wasFailed = false;
   }
 
   deadline(path: Path): void {

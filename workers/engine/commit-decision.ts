@@ -40,6 +40,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     instances: written.filter(({ row }) => indexOf(row.path) !== null && !rows.stored(row.path)).length,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
+    decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: finishOf(decision),
   };
@@ -104,6 +105,12 @@ function finishOf(decision: Decision): FlowCommit['finish'] {
   // The error of an action is in its row; the top level has its own.
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
   return { status: statusAfter(end), failedPath, error: sealedError(decision, '') };
+}
+
+/** From here on, even if something is still undone or cleaned up, the execution ends in this way. */
+function decidesEnd({ rows }: Decision): boolean {
+  const root = rows.changed.get('');
+  return root !== undefined && (root.result !== null || root.cause?.kind === 'ended');
 }
 
 function statusAfter({ kind }: Cause): FinalStatus {
