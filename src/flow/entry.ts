@@ -1,3 +1,4 @@
+import { tell } from './blamed.ts';
 import { isInstance, type Board } from './board.ts';
 import { entryIdOf } from './path.ts';
 import type { Body } from './plan.ts';
@@ -15,10 +16,12 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
     case 'finally':
       // A failure fails a success. What completed in the entry is then undone by the scope around it.
       if (result.kind === 'failed' && row.result?.kind === 'completed') row.result = result;
+      else if (result.kind === 'failed') tell(board, row, result.by, 'finally');
       over(board, row);
       break;
     case 'compensate':
       row.state = result.kind === 'completed' ? 'undone' : 'completed';
+      if (result.kind === 'failed') tell(board, row, result.by, 'compensate');
       board.next({ to: 'childUndone', row });
       break;
     case 'undo':
@@ -59,7 +62,11 @@ export function beginCatch(board: Board, row: Row): void {
 
 function catchEnded(board: Board, row: Row, result: Cause): void {
   const clause = board.entryOf(row).catches[row.chosenCatch ?? -1];
+  const caught = failedBy(row);
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
+  // What its own output fails with, the answer to that question adds to.
+  if (row.result.kind === 'failed' && row.result.by !== row.path)
+    board.do({ do: 'tell', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
   if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
   else board.next({ to: 'undo', row, before: 'finally' });

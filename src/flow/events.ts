@@ -1,3 +1,4 @@
+import type { FailureRole } from '../errors/with-other-failure.ts';
 import type { Path } from './path.ts';
 import type { Cause, Row } from './row.ts';
 
@@ -61,6 +62,8 @@ export type Effect =
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
   /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
   | { do: 'stop'; path: Path; cause: Cause }
+  /** What failed beside something is shown in the details of the error at `to`, so that neither hides the other. */
+  | { do: 'tell'; to: Path; of: Path; role: FailureRole }
   /** The execution has come to its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
 

@@ -7,6 +7,7 @@ import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import { answerTo } from '../../src/entries/answers.ts';
 import type { Asked } from '../../src/entries/place.ts';
+import { toldError } from '../../src/entries/told-error.ts';
 import { concludes } from './concludes.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
@@ -143,6 +144,17 @@ export class Decision {
   async #take(effects: readonly Effect[]): Promise<void> {
     const written = this.#keep(effects);
     for (const row of written) await this.facts.settle(row, this.placeAt(row.path));
+    for (const effect of effects) if (effect.do === 'tell') await this.#tell(effect);
+  }
+
+  /** Writes the error at another row again, which nobody may have changed meanwhile. */
+  async #tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+    await this.rows.read(to, of);
+    const row = this.rows.row(to);
+    const error = row && (await toldError(this.placeAt(to), { by: this.placeAt(of), role }));
+    if (!error) return;
+    this.rows.changed.set(to, row);
+    this.facts.failWith(to, error);
   }
 
   /** Keeps what was decided. Answers are forgotten, because the same question may come again later. */

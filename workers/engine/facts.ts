@@ -57,11 +57,13 @@ export class Facts {
   }
 
   fail(path: Path, error: HoldfastError): void {
-    this.#failWith(path, error.toBody());
+    this.failWith(path, error.toBody());
   }
 
-  #failWith(path: Path, error: ErrorBody): void {
-    this.of(path).error = error;
+  failWith(path: Path, error: ErrorBody): void {
+    const facts = this.of(path);
+    facts.error = error;
+    delete facts.sealed?.error;
     this.#run.setError(path, error);
   }
 
@@ -125,7 +127,7 @@ export class Facts {
     const facts = this.of(path);
     if (!before && row.state !== 'skipped') await this.#setDeadline(path, place);
     const { error, hasOutput } = await conclude({ row, before }, place, facts.error !== undefined);
-    if (error) this.#failWith(path, error);
+    if (error) this.failWith(path, error);
     if (!hasOutput) return;
     facts.output = true;
     // The output of a `catch` takes the place of what the action gave before it failed.

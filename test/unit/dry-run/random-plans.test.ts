@@ -65,6 +65,7 @@ function scriptFor(
     pauseMs: (path) => outcomes.pauseMs(path, rows.get(path).turn),
     deadlineMs: async () => null,
     changed: async () => {},
+    tell: async () => {},
     spend: () => {},
   };
 }
