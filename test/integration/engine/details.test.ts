@@ -40,7 +40,7 @@ describe('the details of an error', () => {
   it('have it, too, if the output of the `catch` cannot be made, and if a block has failed by its time', async () => {
     const faulty = { catch: [{ output: { text: '${input.gone}' } }] };
     const one = await runToEnd([fail('risky', 'first', faulty)]);
-    expect(toldBy(one)).toEqual(['reference.unknown', ['caught', 'risky', 'first']]);
+    expect(toldBy(one)).toEqual(['expression.failed', ['caught', 'risky', 'first']]);
     const late = { id: 'late', timeout: 'PT1S', actions: [waiting('wait')] };
     const other = await runToEnd([{ ...late, catch: [{ actions: [fail('mend', 'second')] }] }]);
     expect(toldBy(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
