@@ -127,6 +127,9 @@ export class Host {
         this.#next.set(effect.path, 0);
         this.#queue.push(() => this.#take(effect.path));
         break;
+      case 'later':
+        this.#queue.push(() => this.#on({ kind: 'due', path: effect.path }));
+        break;
       case 'wait':
         this.#paused.add(effect.path);
         this.#agenda.add(this.nowMs + this.#script.pauseMs(effect.path, effect.of, this.nowMs), {

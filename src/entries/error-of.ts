@@ -14,13 +14,16 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   const { run, path, rowAt } = place;
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
+  // What a redrive cleans up after had completed.
+  if (part === 'finally' && row?.owes === 'completion') return null;
   return row?.result ? errorBy(place, row.path, row.result) : null;
 
   /** Whatever is being undone around an entry was failed or stopped by this. */
   async function errorAbove({ path: from }: Place): Promise<unknown> {
     for (let at = parentPathOf(run.plan, from); at !== null; at = parentPathOf(run.plan, at)) {
       const above = await rowAt(at);
-      if (above?.phase === 'undo' && above.result) return errorBy(place, above.path, above.result);
+      const isUndoing = above?.phase === 'undo' || typeof above?.mending === 'string';
+      if (isUndoing && above?.result) return errorBy(place, above.path, above.result);
     }
     return null;
   }

@@ -12,7 +12,7 @@ export function happened(board: Board, event: FlowEvent): void {
       board.next({ to: 'beginList', row: board.add('', null), at: 0 });
       break;
     case 'redrive':
-      board.next({ to: 'beginList', row: board.redrive(), at: 0 });
+      board.next({ to: 'mendNext', row: board.redrive() });
       break;
     case 'action':
       actionEnded(board, board.row(event.path), event.outcome);

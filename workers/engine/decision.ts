@@ -103,6 +103,7 @@ export class Decision {
     const known = {
       row: (path: Path) => this.rows.row(path),
       children: (path: Path) => this.rows.children(path),
+      owing: () => this.rows.owing(),
       answer: (question: Question, rowNow: RowNow): Answer => {
         const answer = this.#answers.get(JSON.stringify(question));
         if (answer === undefined) throw new Missing({ answer: question, rowNow });
@@ -119,6 +120,7 @@ export class Decision {
 
   async #supply({ what }: Missing): Promise<void> {
     if ('row' in what) await this.rows.read(what.row);
+    else if ('owing' in what) await this.rows.readOwing();
     else if ('children' in what) await this.rows.readChildren(what.children);
     else {
       const { answer: question, rowNow } = what;
@@ -172,7 +174,7 @@ export class Decision {
         written.push(row);
       } else {
         this.effects.push(effect);
-        if (effect.do === 'open') this.owe(effect.path);
+        if (effect.do === 'open' || effect.do === 'later') this.owe(effect.path);
         if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
       }
     }

@@ -96,7 +96,7 @@ export class Facts {
       facts.repeats = 0;
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
-    if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || stored.status === 'undone'))
+    if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || wasDone(stored)))
       facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
@@ -151,6 +151,9 @@ export class Facts {
     }
   }
 }
+
+/** It has had its effect: to run again is another request. */
+const wasDone = ({ status }: StoredRow): boolean => ['completed', 'caught', 'undone'].includes(status);
 
 const factsOf = (stored: StoredRow | null) => ({
   failedTries: stored?.failedTries ?? 0,

@@ -1,6 +1,6 @@
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { Database } from '../../db/client.ts';
-import { loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
+import { listOwing, loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
@@ -16,6 +16,7 @@ export class KnownRows {
   readonly #executionId: string;
   readonly #flow: CompiledFlow;
   readonly #stored = new Map<Path, StoredRow | null>();
+  #owing: readonly Path[] | null = null;
   readonly #children = new Map<Path, readonly Path[]>();
 
   constructor(db: Database, executionId: string, flow: CompiledFlow) {
@@ -43,6 +44,17 @@ export class KnownRows {
     const added = [...this.changed.values()].filter(({ parent }) => parent === path);
     const paths = new Set([...known, ...added.map((row) => row.path)]);
     return [...paths].flatMap((child) => this.row(child) ?? []);
+  }
+
+  /** @throws Missing if they were not read */
+  owing(): readonly Path[] {
+    if (!this.#owing) throw new Missing({ owing: true });
+    return this.#owing;
+  }
+
+  async readOwing(): Promise<void> {
+    this.#owing = await listOwing(this.#db, this.#executionId);
+    await this.read(...this.#owing);
   }
 
   /** Reads a row, and with it all rows around it. */
