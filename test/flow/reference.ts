@@ -293,8 +293,11 @@ export class Reference {
       }
       case 'forEach': {
         const asked = body.join.needs === 'all' ? (['count'] as const) : (['count', 'needed'] as const);
-        const [count = 'failed', needed = count] = this.#decide(path, scope, ...asked);
+        const before = this.#decided.get(path);
+        const answers = this.#decide(path, scope, ...asked);
+        const [count = 'failed', needed = count] = answers;
         if (count === 'failed') return failed;
+        scope.isAnew ||= this.#isRedriven && answers !== before;
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );

@@ -68,7 +68,8 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
     error: sealedError(decision, path),
     errorCode: of.error?.code ?? null,
-    wasDefinite: of.wasDefinite ?? null,
+    // It is known until the action is owed again.
+    wasDefinite: of.wasDefinite ?? (stored?.row.turn === row.turn && stored.wasDefinite ? true : null),
     failedTries: of.failedTries,
     repeats: of.repeats,
     effect: of.effect,

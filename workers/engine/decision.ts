@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
-import type { Path } from '../../src/flow/path.ts';
+import { indexOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import { answerTo } from '../../src/entries/answers.ts';
@@ -119,7 +119,8 @@ export class Decision {
   }
 
   async #supply({ what }: Missing): Promise<void> {
-    if ('row' in what) await this.rows.read(what.row);
+    if ('row' in what && indexOf(what.row) !== null) await this.rows.readInstances([what.row]);
+    else if ('row' in what) await this.rows.read(what.row);
     else if ('owing' in what) await this.rows.readOwing();
     else if ('children' in what) await this.rows.readChildren(what.children);
     else {

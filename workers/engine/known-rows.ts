@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { listOwing, loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
+import { pathsOfInstance } from '../../src/flow/inside.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { Missing } from './missing.ts';
@@ -63,6 +64,11 @@ export class KnownRows {
     const paths = [...chains].filter((one) => !this.#stored.has(one));
     if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
+  }
+
+  /** Reads iterations or rounds with all that stands in them, at once. */
+  async readInstances(instances: readonly Path[]): Promise<void> {
+    await this.read(...instances.flatMap((instance) => pathsOfInstance(this.#flow.plan, instance)));
   }
 
   async readChildren(path: Path): Promise<void> {
