@@ -29,8 +29,8 @@ BEGIN
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation ends the execution: what has completed is undone before.
-  IF p_commit->'finish' IS NOT NULL AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
   applied := true;

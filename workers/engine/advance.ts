@@ -1,8 +1,8 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import { canBeCancelled } from '../../src/flow/cancel.ts';
 import { isFinal } from '../../src/flow/row.ts';
-import { canBeCancelled } from './cancellation.ts';
 import type { Decision } from './decision.ts';
 import { addCommitted, emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
 import { settle, write, type Engine } from './settle.ts';

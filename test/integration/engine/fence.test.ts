@@ -90,6 +90,17 @@ describe('a cancellation', () => {
     });
   });
 
+  it('that a decision did not know of keeps it from saying how the execution ends', async () => {
+    const { key } = await oneAction(stack);
+    const isDecided = async (knowsCancellation: boolean) =>
+      (await commitFlow(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;
+    expect(await isDecided(false)).toBe(true);
+    await stack.db.$client`
+      update executions set is_cancellation_requested = true where id = ${key.executionId}`;
+    expect(await isDecided(false)).toBe(false);
+    expect(await isDecided(true)).toBe(true);
+  });
+
   it('claims the holds below it, so that no answer can', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');

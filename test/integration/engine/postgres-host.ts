@@ -173,6 +173,7 @@ export class PostgresHost implements Host {
         !(before?.row.state === 'undone' && before.row.generation === now.row.generation)
       )
         this.undone.push(path);
+      else if (isUndoneBetween(now.row, before?.row)) this.undone.push(path);
       this.rows.set(path, now.row);
     }
     this.#stored = stored;
@@ -188,6 +189,10 @@ export class PostgresHost implements Host {
 /** Whether an action has become owed, or was and is over already. */
 const hasBegun = (row: Row, before: Row | undefined): boolean =>
   row.ran && (before === undefined || before.generation !== row.generation || before.turn < row.turn);
+
+/** Whether what was owed has undone a row that has begun again since it was read. */
+const isUndoneBetween = (now: Row, before: Row | undefined): boolean =>
+  before?.owes === 'undo' && now.generation > before.generation;
 
 const fake = {
   actionIds: new Set<string>(),

@@ -62,7 +62,8 @@ export interface FlowCommit {
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
-  /** Whether it was known that a cancellation is requested. */
+  /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
+  decidesEnd: boolean;
   knowsCancellation: boolean;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
 }
@@ -96,6 +97,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
+    decidesEnd: commit.decidesEnd,
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {
       hold: {

@@ -29,6 +29,17 @@ export async function loadOutside(db: Database, executionId: string): Promise<St
   return rows.map(storedOf);
 }
 
+/** How many are taken up before it is asked again. */
+const mostOwing = 1_000;
+
+/** The rows that owe something that has failed: a `compensate`, or a `finally`. */
+export async function listOwing(db: Database, executionId: string): Promise<Path[]> {
+  const rows = await db.$client<{ path: string }[]>`
+    select a.action_id as path from execution_actions a
+    where a.execution_id = ${executionId} and a.flow ->> 'owes' is not null limit ${mostOwing}`;
+  return rows.map(({ path }) => path);
+}
+
 /** The encrypted outputs and errors of rows, by their paths. */
 export async function loadValues(
   db: Database,

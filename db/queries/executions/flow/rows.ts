@@ -45,7 +45,10 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: number;
   remains: boolean;
   ran: boolean;
-  flow: Kept & Pick<StoredRow, 'caseName'>;
+  /** Rows of before know of nothing that is owed. */
+  flow: Omit<Kept, 'owes' | 'mending'> &
+    Partial<Pick<Kept, 'owes' | 'mending'>> &
+    Pick<StoredRow, 'caseName'>;
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -70,7 +73,20 @@ export function storedOf(columns: Columns): StoredRow {
     idle: idle ?? 0,
     firstFailed,
   };
-  const row = { ...kept, chosenCase: null, path, parent, phase, generation, turn, remains, ran, join };
+  const row = {
+    ...kept,
+    owes: kept.owes ?? null,
+    mending: kept.mending ?? null,
+    chosenCase: null,
+    path,
+    parent,
+    phase,
+    generation,
+    turn,
+    remains,
+    ran,
+    join,
+  };
   const { version, isAction, outcome, due, settled, next, branches } = columns;
   const { failedTries, repeats, effect, wasDefinite, hasBegun } = columns;
   return {
@@ -98,7 +114,7 @@ const stateOf = (status: FlowStatus): RowState =>
 /** What is written of a walker's row beside its own columns and its case. */
 export function keptOf(row: Row): Kept {
   const { isAnew, isDecided, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, total, needed } = row;
+  const { afterUndo, undoing, owes, mending, total, needed } = row;
   return {
     isAnew,
     isDecided,
@@ -109,6 +125,8 @@ export function keptOf(row: Row): Kept {
     result,
     afterUndo,
     undoing,
+    owes,
+    mending,
     total,
     needed,
   };
