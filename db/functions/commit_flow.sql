@@ -1,11 +1,12 @@
 -- Writes what follows from one or more events of an execution of engine 2, all of it or nothing. `p_commit` names the
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
--- (`applied` = false) and the caller reads and decides again. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
+-- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
+-- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
 -- `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
 CREATE OR REPLACE FUNCTION commit_flow(
-  p_execution_id uuid, p_attempt integer, p_commit jsonb,
+  p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
   OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
-  OUT data_bytes integer
+  OUT data_bytes integer, OUT step integer
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -20,7 +21,7 @@ BEGIN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
@@ -70,6 +71,7 @@ BEGIN
   END IF;
 
   UPDATE executions e SET
+    step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
@@ -86,9 +88,10 @@ BEGIN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes;
+  step := execution.step;
 
   IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
     due := '{}';
     RETURN;

@@ -52,7 +52,7 @@ async function actionInList(
   if (!action) throw errors.recordNotFound('action', key.actionId);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
   const { action: reached, hold } = row;
-  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const workflowId = temporalWorkflowId(executionId, row.generation);
   return {
     id: action.id,
     name: action.contract.name,

@@ -87,6 +87,8 @@ export async function startVersion(
       workflowId,
       versionId,
       attempt: 1,
+      generation: 1,
+      fruitlessHealings: 0,
       engine: 2,
       edition: definition.flow === null ? 1 : 2,
       step: 0,

@@ -37,10 +37,12 @@ export async function commitResult(
 ): Promise<EntryCommitted> {
   const isPool = tx === engine.db;
   let { computeAhead } = engine;
+  let known = command;
   for (let tries = 1; ; tries++) {
     // What was read before the action worked is as good as what is read now, because the commit compares the versions.
-    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, command));
+    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, known));
     if (!decision) return refused;
+    known = { ...command, step: decision.run.key.step };
     const row = decision.rows.row(command.path);
     const isOpen = row?.turn === command.turn && !isFinal(row);
     if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
@@ -75,6 +77,7 @@ const refused: EntryCommitted = {
   holdId: null,
   inboxId: null,
   dataBytes: null,
+  step: null,
 };
 
 function hold(

@@ -28,7 +28,9 @@ export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 've
 export interface RunKey {
   executionId: string;
   versionId: string;
-  attempt: number;
+  generation: number;
+  /** How many commits are known. */
+  step: number;
 }
 
 /** What a run is opened for: a row is read with all rows around it, and the outputs that it is certain to need. */
@@ -66,7 +68,7 @@ export class FlowRun implements EntryValues {
     { run, values }: Loaded,
     opened: ReadonlyMap<Path, StoredRow | null>,
   ) {
-    this.key = key;
+    this.key = { ...key, step: run.step };
     this.definition = definition;
     this.flow = flowOf(definition);
     this.loaded = run;
@@ -77,7 +79,7 @@ export class FlowRun implements EntryValues {
     this.#sealed = values;
   }
 
-  /** Null if the execution is over, or this attempt of it. */
+  /** Null if the execution is over, has another run, or has lost commits that are known (`endOf` says which). */
   static async open(
     dependencies: EngineDependencies,
     key: RunKey,

@@ -14,15 +14,19 @@ import { write, type Engine } from './settle.ts';
 /** What an activity has read of its action. */
 export interface OpenedCommand {
   first: Decision;
-  stored: StoredRow;
+  /** Null if there is none, because Postgres has lost it. */
+  stored: StoredRow | null;
   held: LoadedHold;
 }
+
+/** The same with the action's row. */
+export type KeptCommand = OpenedCommand & { stored: StoredRow };
 
 const noHold: LoadedHold = { hold: null, event: null };
 
 /**
  * Reads what an action needs, in one statement if it runs. The first action of a list begins the execution as well. Null
- * if the execution is over, or has no such action.
+ * if the execution is over, has another run, or has lost commits.
  */
 export async function openCommand(
   engine: Engine,
@@ -41,7 +45,7 @@ export async function openCommand(
   if (!run) return null;
   const first = new Decision(engine, run);
   const stored = first.rows.stored('') ? first.rows.stored(path) : await beginWith(first, path);
-  return stored && { first, stored, held };
+  return { first, stored, held };
 }
 
 /** Whether its row must be written before its result: it calls out, or its failed tries are counted. */
@@ -70,8 +74,12 @@ function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCom
   return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
 }
 
+/** Whether Postgres has what the command was asked for, and has not lost it. */
+export const isKept = ({ turn }: EntryCommand, opened: OpenedCommand): opened is KeptCommand =>
+  opened.stored !== null && opened.stored.row.turn >= turn;
+
 /** Whether the action still owes what the command asks for. */
-export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: OpenedCommand): boolean {
+export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
   const { row, status, outcome } = stored;
   const { hold } = held;
   if (row.turn !== turn || outcome !== null) return false;

@@ -1,5 +1,5 @@
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
-import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
+import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
@@ -10,8 +10,9 @@ import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
+import { rewind } from './end-of.ts';
 import { addCommitted, emptyReply } from './reply.ts';
-import { isOwed, openCommand, type OpenedCommand } from './open-command.ts';
+import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
 
 /**
@@ -25,9 +26,11 @@ export const performEntry =
     const opened = await openCommand(engine, implementation, command);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
-      reply: await advance(engine, command),
+      reply: await advance(engine, { ...command, step: opened?.first.run.key.step ?? command.step }),
     });
-    if (!opened || !isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
+    if (!opened) return found();
+    if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
+    if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
     const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
@@ -48,7 +51,7 @@ async function work(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   command: EntryCommand,
-  { first, stored, held }: OpenedCommand,
+  { first, stored, held }: KeptCommand,
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
@@ -74,7 +77,7 @@ async function work(
     step,
     commit,
     recordBegin: () => recordEntryBegin(db, command, command),
-    recordFailedTry: (failure) => recordFailedTry(db, { ...command, actionId: path }, failure),
+    recordFailedTry: (failure) => recordFailedEntryTry(db, command, command, failure),
   });
   return worked?.committed ?? null;
 }

@@ -5,8 +5,9 @@ import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 import type { FlowRun } from './flow-run.ts';
 
-export const emptyReply = (): FlowReply => ({
+export const emptyReply = (step = 0): FlowReply => ({
   v: 2,
+  step,
   begin: [],
   cancel: [],
   wakeInMs: null,
@@ -28,6 +29,7 @@ export function owedEntry(run: FlowRun, path: Path, turn: number, request: Entry
 /** Adds what a commit has made owed. */
 export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {
   const { run, rows, facts, hold } = decision;
+  reply.step = Math.max(reply.step, committed.step ?? 0);
   const stopped = new Set(committed.stopped);
   for (const { path, turn } of decision.ready) {
     // In one commit an action may begin, and be stopped again, or wait already.

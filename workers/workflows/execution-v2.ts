@@ -38,7 +38,7 @@ export async function executionV2({
   let doubts = 0;
   setHandler(defineQuery<FlowState>(stateQuery), () => ({
     status: pool.status,
-    attempt: args.attempt,
+    generation: args.generation,
     actionIds: pool.paths,
     waiting: pool.waiting,
   }));
@@ -63,12 +63,12 @@ export async function executionV2({
       if (workflowInfo().continueAsNewSuggested) {
         pool.isDraining = true;
         await condition(() => pool.isIdle, drainMs);
-        await continueAsNew<typeof executionV2>(args);
+        await continueAsNew<typeof executionV2>(pool.args);
       }
       if (pool.isAsking) {
         pool.isAsking = false;
         pool.wakeAt = null;
-        pool.take(await advance({ ...args, ...(isCancelled ? { cancel: true } : {}) }));
+        pool.take(await advance({ ...pool.args, ...(isCancelled ? { cancel: true } : {}) }));
         doubts = isLost() ? doubts + 1 : 0;
         continue;
       }

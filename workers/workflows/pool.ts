@@ -29,6 +29,8 @@ export class Pool {
   isAsking = true;
   /** Begins nothing new, because the run continues as another one. */
   isDraining = false;
+  /** How many commits the run knows of. */
+  #step: number;
   readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
   readonly #waiting = new Set<string>();
@@ -37,6 +39,12 @@ export class Pool {
 
   constructor(args: FlowCommand) {
     this.#args = args;
+    this.#step = args.step;
+  }
+
+  /** What names the run, and says what it knows. */
+  get args(): FlowCommand {
+    return { ...this.#args, step: this.#step };
   }
 
   get paths(): string[] {
@@ -59,6 +67,7 @@ export class Pool {
   }
 
   take(reply: FlowReply): void {
+    this.#step = Math.max(this.#step, reply.step);
     this.final ??= reply.final;
     this.status = reply.status;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
@@ -85,7 +94,7 @@ export class Pool {
 
   #launch(entry: OwedEntry): void {
     const { path, turn, request } = entry;
-    const command: EntryCommand = { ...this.#args, path, turn, request };
+    const command: EntryCommand = { ...this.args, path, turn, request };
     const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
     const isLocal = entry.runs === 'local' && locals < maxLocal;
     const scope = new CancellationScope();

@@ -13,7 +13,7 @@ export interface ActionRow {
   workflowId: string;
   executionStatus: ExecutionStatus;
   executionCreatedAt: string;
-  attempt: number;
+  generation: number;
   dataKey: WrappedKey;
   input: Buffer;
   /** The outputs of every action that was reached; empty with engine 2, where they may be many. */
@@ -48,7 +48,7 @@ interface Row {
   hasBegun: boolean;
   endedSessions: EndedSessions | null;
   createdAt: string;
-  attempt: number;
+  generation: number;
   masterKeyId: string;
   wrapped: Buffer;
   input: Buffer;
@@ -73,7 +73,7 @@ export async function findAction(
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt,
+    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt + e.healings as generation,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
@@ -94,7 +94,7 @@ export async function findAction(
     workflowId: row.workflowId,
     executionStatus: row.executionStatus,
     executionCreatedAt: isoTime(row.createdAt),
-    attempt: row.attempt,
+    generation: row.generation,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
     input: row.input,
     outputs: row.ids.flatMap((id, index) => {

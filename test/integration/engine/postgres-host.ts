@@ -30,7 +30,7 @@ export class PostgresHost implements Host {
   finished: Cause | null = null;
   readonly #db: Database;
   readonly engine: Engine;
-  readonly key: { v: 2; executionId: string; versionId: string; attempt: number };
+  readonly key: { v: 2; executionId: string; versionId: string; generation: number; step: number };
   readonly #dies: () => boolean;
   #stored = new Map<string, StoredRow>();
 
@@ -43,7 +43,7 @@ export class PostgresHost implements Host {
   ) {
     this.#db = db;
     this.#dies = dies;
-    this.key = { v: 2, executionId, versionId: executionId, attempt: 1 };
+    this.key = { v: 2, executionId, versionId: executionId, generation: 1, step: 0 };
     const definition = definitionOf(plan);
     this.engine = {
       db,
@@ -96,9 +96,9 @@ export class PostgresHost implements Host {
         break;
       case 'redrive':
         this.finished = null;
-        this.key.attempt += 1;
+        this.key.generation += 1;
         await this.#db.$client`
-          update executions set status = 'running', attempt = ${this.key.attempt}, end_time = null where id = ${this.key.executionId}`;
+          update executions set status = 'running', attempt = ${this.key.generation}, end_time = null where id = ${this.key.executionId}`;
         await advance(this.engine, this.key);
         break;
       case 'cancel':

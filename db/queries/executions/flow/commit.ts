@@ -77,6 +77,8 @@ export interface FlowCommitted {
   holdId: string | null;
   inboxId: string | null;
   dataBytes: number | null;
+  /** How many commits there were; null if nothing was written. */
+  step: number | null;
 }
 
 /** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
@@ -112,8 +114,8 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
   };
   const [row] = await db.$client<[FlowCommitted]>`
-    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes"
-    from commit_flow(${key.executionId}::uuid, ${key.attempt}::integer, ${JSON.stringify(written)}::text::jsonb)`;
+    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step
+    from commit_flow(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(written)}::text::jsonb)`;
   return row;
 }
 
