@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { refusesAnswer } from '../../../db/queries/holds/early-answer.ts';
 import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
@@ -226,6 +227,13 @@ describe('an address is for one try', () => {
     const again = await handedOut(id);
     expect(again).not.toBe(first);
     expect(await post(first, {})).toMatchObject(settled);
+    // Should a hold be gone, its address is still not taken for that of the next try.
+    const refusal = (effect: number) =>
+      refusesAnswer(stack.db, id, {
+        ...{ path: 'ask', chain: ['', 'ask'], loops: [], phase: 'body', later: ['both'], keys: [] },
+        ...{ effect, callback: 'callback:none' },
+      });
+    expect(await Promise.all([1, 2, 3].map(refusal))).toEqual(['ended', null, 'ended']);
     expect((await post(again, {})).status).toBe(202);
     expect((await resume(id, 'go', 1)).status).toBe(202);
     const stoppedAgain = await shownBy(id, 'stopped');
