@@ -1,5 +1,6 @@
 -- Why no answer is kept for a wait of an execution of engine 2, or null if one is. `chain`: the paths of what stands around
--- it, itself included; `phase` and `later`: the phase of the list that it stands in, and what follows it there; `loops`: the
+-- it, itself included; `phase` and `later`: the phase of the list that it stands in (`isBody`: the first one), and what
+-- follows it there; `loops`: the
 -- loops around it with the index that it is for; `keys`: those of answers. With `effect` and `callback` the answer is for one
 -- try alone, and that is the correlation key of its address.
 -- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known.
@@ -38,7 +39,7 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_actions a
     WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE wait->>'phase' = 'body' END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;

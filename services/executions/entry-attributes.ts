@@ -89,7 +89,7 @@ async function callbacksAt(
   const urls = paths.map((wait): [string, string] => {
     const effect = rows.get(wait)?.effect ?? 1;
     const mac = callbackToken(dataKey, wait, effect);
-    const link = { execution: executionId, path: wait, effect: String(effect), mac };
+    const link = { executionId, path: wait, effect: String(effect), mac };
     return [entryIdOf(wait), callbackLink(publicUrl, link)];
   });
   return Object.fromEntries(urls);

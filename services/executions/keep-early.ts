@@ -1,7 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { earlyKeys } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { keepAnswer, type AnswerableExecution, type WhyRefused } from '../../db/queries/holds/early-answer.ts';
+import {
+  keepAnswer,
+  type AnswerableExecution,
+  type WhyRefused,
+} from '../../db/queries/holds/early-answer.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';

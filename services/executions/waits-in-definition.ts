@@ -34,6 +34,7 @@ export async function declaredWait(
       chain: chainOf(flow.plan, path),
       loops: loopsOf(path),
       phase: phaseOf(place),
+      isBody: phaseOf(place) === 'body',
       later: place.list.slice(place.at + 1).map((entry) => entry.id),
       keys: Object.values(earlyKeys(id, path)),
     },

@@ -99,7 +99,10 @@ export class DefinitionScript implements Script {
       action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
     const caught = answer === undefined && isPlainFail ? await caughtAt(place) : null;
     if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
-    return outcomeOf({ entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path }, evaluator);
+    return outcomeOf(
+      { entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path },
+      evaluator,
+    );
   }
 
   #endingOf(path: Path, action: CompiledAction, outcome: Outcome, atMs: number): Ending {

@@ -16,6 +16,6 @@ export const hasCallback = (run: FlowRun, path: Path): boolean =>
 
 export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: number): Callback {
   const token = callbackToken(run.dataKey, path, effect);
-  const link = { execution: run.key.executionId, path, effect: String(effect), mac: token };
+  const link = { executionId: run.key.executionId, path, effect: String(effect), mac: token };
   return { token, url: callbackLink(publicUrl, link) };
 }

@@ -95,10 +95,8 @@ export class Facts {
       facts.repeats = 0;
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
-    const isAnother =
-      stored?.wasDefinite || stored?.status === 'undone' || hasCallback(this.#run, row.path);
-    if (isOwedAgain && before?.turn !== row.turn && isAnother)
-      facts.effect = stored.effect + 1;
+    const isAnother = stored?.wasDefinite || stored?.status === 'undone' || hasCallback(this.#run, row.path);
+    if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
       this.completed.push(row.path);

@@ -18,7 +18,10 @@ import type { Plan } from '../../src/flow/plan.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import type { answerTo } from '../../src/entries/answers.ts';
 
-export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl'> & {
+export type EngineDependencies = Pick<
+  ActivityDependencies,
+  'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl'
+> & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
 };

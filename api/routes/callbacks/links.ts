@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { answerLink, beatLink } from '../../../services/holds/answer-link.ts';
-import { openLink } from '../../../services/holds/open-link.ts';
+import { answerLink, beatLink } from '../../../services/callbacks/answer-link.ts';
+import { openLink } from '../../../services/callbacks/open-link.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';

@@ -1,3 +1,4 @@
+import type { Phase } from '../../../src/flow/row.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
@@ -34,7 +35,8 @@ export interface EarlyWait {
   /** The loops around it, and the index in each. */
   loops: readonly { path: string; index: number }[];
   /** When its list runs, and the ids of what follows it there. */
-  phase: 'body' | 'catch' | 'finally' | 'compensate';
+  phase: Phase;
+  isBody: boolean;
   later: readonly string[];
   /** All keys under which there may be an answer. */
   keys: readonly string[];

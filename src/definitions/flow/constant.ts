@@ -10,9 +10,7 @@ export type Requirement = (
 
 /** The value of what reads nothing; undefined if it depends on an execution, or fails. */
 export function constantOf({ template, expressions, problems }: CompiledTemplate): unknown {
-  const isKnown = expressions.every(
-    ({ references, failure }) => failure === null && isConstant(references),
-  );
+  const isKnown = expressions.every(({ references, failure }) => failure === null && isConstant(references));
   if (problems.length > 0 || !isKnown) return undefined;
   try {
     return template.resolve({ input: {}, actions: {}, execution: {} }, maxSteps);

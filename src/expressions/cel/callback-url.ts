@@ -10,8 +10,8 @@ export const callbackUrlSignature = `${name}(string): string`;
 export function callbackIdOf({ op, args, start }: CelNode): string | ExpressionFault | null {
   if (op !== 'call' || (args as [string])[0] !== name) return null;
   const [argument, ...others] = (args as [string, CelNode[]])[1];
-  const isId = argument?.op === 'value' && typeof argument.args === 'string' && others.length === 0;
-  if (isId) return String(argument.args);
+  if (argument?.op === 'value' && typeof argument.args === 'string' && others.length === 0)
+    return argument.args;
   const message = `must give \`${name}\` the id of one action, in quotes, as in \`${name}("approval")\``;
   return { message, offset: start };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -30,7 +30,8 @@ const headers = { 'content-type': 'application/json' };
 /** Starts all of them on this machine. */
 export async function openServices() {
   const asked = new Map<string, number>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, execution, service = ''] = (request.url ?? '').split('/');
     const key = `${execution}/${service}`;
     const turn = asked.get(key) ?? 0;
@@ -42,7 +43,7 @@ export async function openServices() {
     if (whenDone) await fetch(whenDone, { method: 'POST', headers, body: JSON.stringify({ pages: 12 }) });
     response.writeHead(status, headers);
     response.end(JSON.stringify(body));
-  });
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

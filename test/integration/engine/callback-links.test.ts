@@ -228,12 +228,18 @@ describe('an address is for one try', () => {
     expect(again).not.toBe(first);
     expect(await post(first, {})).toMatchObject(settled);
     // Should a hold be gone, its address is still not taken for that of the next try.
-    const refusal = (effect: number) =>
-      refusesAnswer(stack.db, id, {
-        ...{ path: 'ask', chain: ['', 'ask'], loops: [], phase: 'body', later: ['both'], keys: [] },
-        ...{ effect, callback: 'callback:none' },
-      });
-    expect(await Promise.all([1, 2, 3].map(refusal))).toEqual(['ended', null, 'ended']);
+    const ask = {
+      path: 'ask',
+      chain: ['', 'ask'],
+      loops: [],
+      phase: 'body',
+      isBody: true,
+      later: ['both'],
+      keys: [],
+    } as const;
+    const refusalOf = (effect: number) =>
+      refusesAnswer(stack.db, id, { ...ask, effect, callback: 'callback:none' });
+    expect(await Promise.all([1, 2, 3].map(refusalOf))).toEqual(['ended', null, 'ended']);
     expect((await post(again, {})).status).toBe(202);
     expect((await resume(id, 'go', 1)).status).toBe(202);
     const stoppedAgain = await shownBy(id, 'stopped');
@@ -258,7 +264,6 @@ describe('an address that nobody handed out', () => {
       [id, 'nothing', effect, mac],
       [other.id, path, effect, mac],
       ['018f0000-0000-7000-8000-000000000000', path, effect, mac],
-      ['none', path, effect, mac],
       [id, path, effect, mac.slice(1)],
     ];
     const answers = new Set<string>();
@@ -272,6 +277,7 @@ describe('an address that nobody handed out', () => {
         answers.add(JSON.stringify(answer.body));
       }
     expect(answers.size).toBe(1);
+    expect((await post(`/callbacks/none/${path}/${effect}/${mac}`)).status).toBe(404);
     expect((await post(`/callbacks/${[id.toUpperCase(), path, effect, mac].join('/')}`, {})).status).toBe(
       202,
     );

@@ -1,11 +1,9 @@
-import type { Name } from './expressions.ts';
-
 const name = 'callbackUrl';
 const about =
   'The address that answers this wait, to be handed out before it begins or while it waits. It is a secret, and for one try of the wait.';
 
 /** The addresses that an expression can hand out, one for each wait of the definition. */
-export const callbackNames = (waits: readonly string[]): Name[] =>
+export const callbackNames = (waits: readonly string[]) =>
   waits.map((id) => ({ name: `${name}("${id}")`, detail: `the address of ${id}`, info: about }));
 
 /** Returns the explanation of `callbackUrl` in an expression; null if the offset is elsewhere. */

@@ -431,7 +431,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/callbacks/{execution}/{path}/{effect}/{mac}": {
+    "/callbacks/{executionId}/{path}/{effect}/{mac}": {
         parameters: {
             query?: never;
             header?: never;
@@ -451,7 +451,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/callbacks/{execution}/{path}/{effect}/{mac}/fail": {
+    "/callbacks/{executionId}/{path}/{effect}/{mac}/fail": {
         parameters: {
             query?: never;
             header?: never;
@@ -471,7 +471,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/callbacks/{execution}/{path}/{effect}/{mac}/heartbeat": {
+    "/callbacks/{executionId}/{path}/{effect}/{mac}/heartbeat": {
         parameters: {
             query?: never;
             header?: never;
@@ -7515,8 +7515,6 @@ export interface components {
         EventIdFilter: string;
         /** @description Also the person's sessions in other browsers. */
         Everywhere: "true" | "false";
-        /** @description The id of the execution. */
-        Execution: string;
         ExecutionId: string;
         ExecutionIdFilter: string;
         ExecutionLastEventId: string;
@@ -8634,7 +8632,6 @@ export type ParameterEntryLimit = components['parameters']['EntryLimit'];
 export type ParameterEventId = components['parameters']['EventId'];
 export type ParameterEventIdFilter = components['parameters']['EventIdFilter'];
 export type ParameterEverywhere = components['parameters']['Everywhere'];
-export type ParameterExecution = components['parameters']['Execution'];
 export type ParameterExecutionId = components['parameters']['ExecutionId'];
 export type ParameterExecutionIdFilter = components['parameters']['ExecutionIdFilter'];
 export type ParameterExecutionLastEventId = components['parameters']['ExecutionLastEventId'];
@@ -9240,8 +9237,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The id of the execution. */
-                execution: components["parameters"]["Execution"];
+                executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
                 /** @description Which try of the action it is for. */
@@ -9265,8 +9261,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The id of the execution. */
-                execution: components["parameters"]["Execution"];
+                executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
                 /** @description Which try of the action it is for. */
@@ -9287,8 +9282,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The id of the execution. */
-                execution: components["parameters"]["Execution"];
+                executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
                 /** @description Which try of the action it is for. */

@@ -5,7 +5,6 @@ import { findAnswerable, type AnswerableExecution } from '../../db/queries/holds
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { CallbackLink } from '../../src/contract/callbacks.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isUuid } from '../../src/names/uuid.ts';
 import type { ContextWith } from '../context.ts';
 
 /** A try of a wait whose address was handed out. */
@@ -27,12 +26,10 @@ export interface OpenedLink {
  */
 export async function openLink(
   { tx, vault }: Pick<ContextWith<'vault'>, 'tx' | 'vault'>,
-  { execution: written, path, effect: number, mac }: CallbackLink,
+  { executionId, path, effect: number, mac }: CallbackLink,
 ): Promise<OpenedLink> {
   // Whatever cannot be an address costs neither a query nor a key.
-  if (!isUuid(written) || !/^[1-9]\d{0,8}$/.test(number) || !/^[\w-]{43}$/.test(mac))
-    throw errors.callbackUnknown();
-  const executionId = written.toLowerCase();
+  if (!/^[1-9]\d{0,8}$/.test(number) || !/^[\w-]{43}$/.test(mac)) throw errors.callbackUnknown();
   const effect = Number(number);
   const key = callbackKey(mac);
   const hold = await findHoldByCallback(tx, key);

@@ -4,10 +4,10 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 import { keepEarly, type GivenAnswer } from '../executions/keep-early.ts';
 import { declaredWait, type DeclaredWait } from '../executions/waits-in-definition.ts';
-import { beat } from './beat.ts';
+import { beat } from '../holds/beat.ts';
 import type { OpenedLink } from './open-link.ts';
-import { refuseHold } from './refuse.ts';
-import { resumeHold, type HoldResources } from './resume.ts';
+import { refuseHold } from '../holds/refuse.ts';
+import { resumeHold, type HoldResources } from '../holds/resume.ts';
 
 type Ctx = Pick<Context, 'tx' | 'afterCommit'> & HoldResources;
 
