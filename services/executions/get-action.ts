@@ -24,7 +24,7 @@ import { readTimeline } from './get-timeline.ts';
  * @throws HoldfastError 2005/404; EvaluationBusy
  */
 export async function getActionOfExecution(
-  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId'>,
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   key: ActionKey,
 ): Promise<ActionOfExecution> {
   const { tx, vault, versions } = ctx;

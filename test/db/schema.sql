@@ -1388,40 +1388,24 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_path text, p_chain text[], p_loops jsonb, p_keys text[], p_inbox_id uuid, p_key text, p_data bytea)
+CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
-DECLARE execution executions;
+DECLARE
+  execution executions;
+  refused text;
 BEGIN
-  PERFORM lock_keys(p_keys);
+  PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(p_wait->'keys')));
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR is_final(execution.status) THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path;
-  IF FOUND THEN
-    RETURN 'held';
-  END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = ANY (p_chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
-  IF FOUND THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_loops) AS l(path text, index integer)
-    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = l.path
-    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
-  IF FOUND THEN
-    RETURN 'early';
-  END IF;
-  PERFORM 1 FROM inbox i WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event';
-  IF FOUND THEN
-    RETURN 'taken';
+  refused := refuses_answer(execution, p_wait);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
   VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
-  RETURN 'kept';
+  RETURN NULL;
 END
 $function$;
 
@@ -1625,6 +1609,59 @@ BEGIN
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
   PERFORM append_log(execution, 'workflowExecution.redriven');
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  path text := wait->>'path';
+  chain text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'chain'));
+  later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
+  now_generation integer;
+  next_effect integer;
+BEGIN
+  IF execution.id IS NULL OR is_final(execution.status) THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path
+    AND (wait->>'callback' IS NULL OR h.keys[1] = wait->>'callback');
+  IF FOUND THEN
+    RETURN 'held';
+  END IF;
+  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  IF wait->>'effect' IS NOT NULL THEN
+    -- The same as `tryOf`.
+    SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
+      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+    IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
+      RETURN 'ended';
+    END IF;
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ('completed', 'caught')));
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE wait->>'phase' = 'body' END;
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+  IF FOUND THEN
+    RETURN 'early';
+  END IF;
+  PERFORM 1 FROM inbox i
+    WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';
+  RETURN CASE WHEN FOUND THEN 'taken' END;
 END
 $function$;
 

@@ -20,7 +20,10 @@ import type { answerTo } from '../../src/entries/answers.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 
-export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> & {
+export type EngineDependencies = Pick<
+  ActivityDependencies,
+  'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl'
+> & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
 };

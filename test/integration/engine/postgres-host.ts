@@ -50,6 +50,7 @@ export class PostgresHost implements Host {
       vault,
       versions: async () => ({ definition, plan: [] }),
       evaluator: null as never,
+      publicUrl: 'https://example.com',
       answerTo: async (question, asked) => {
         const answer = ask(question);
         if (question.ask === 'count' && typeof answer === 'number')
