@@ -43,28 +43,28 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  IF p_commit ? 'items' THEN
+  IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  IF p_commit ? 'arrivals' THEN
+  IF p_commit->'arrivals' IS NOT NULL THEN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;
-  IF p_commit ? 'takes' THEN
+  IF p_commit->'takes' IS NOT NULL THEN
     UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
     FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
     WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
   END IF;
-  IF p_commit ? 'due' THEN
+  IF p_commit->'due' IS NOT NULL THEN
     UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
     FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
     WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
   END IF;
   stopped := '{}';
-  IF p_commit ? 'stops' THEN
+  IF p_commit->'stops' IS NOT NULL THEN
     FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
       stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
     END LOOP;

@@ -16,14 +16,17 @@ export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): 
   const tables = Object.entries({ executions: 'id', ...parts });
   const suffix = id.replaceAll('-', '');
   for (const [table, column] of tables)
-    await sql.unsafe(`create table kept_${table}_${suffix} as select * from ${table} where ${column} = '${id}'`);
+    await sql.unsafe(
+      `create table kept_${table}_${suffix} as select * from ${table} where ${column} = '${id}'`,
+    );
   return async () => {
     await sql.begin(async (tx) => {
       // Triggers are off, because nothing of this happens.
       await tx`set local session_replication_role = replica`;
       for (const [table, column] of tables.toReversed())
         await tx.unsafe(`delete from ${table} where ${column} = '${id}'`);
-      for (const [table] of tables) await tx.unsafe(`insert into ${table} select * from kept_${table}_${suffix}`);
+      for (const [table] of tables)
+        await tx.unsafe(`insert into ${table} select * from kept_${table}_${suffix}`);
     });
   };
 }

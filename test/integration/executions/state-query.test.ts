@@ -15,7 +15,7 @@ it('a run tells where it stands, in place of a stack trace', async () => {
   const run = stack.client.workflow.getHandle(`execution-${id}`);
   expect(await run.query<FlowState>(stateQuery)).toEqual({
     status: 'onHold',
-    attempt: 1,
+    generation: 1,
     actionIds: [],
     waiting: ['wait'],
   });

@@ -34,7 +34,15 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
     findAnswerable: (tx) => findAnswerable(tx, id),
     refusesAnswer: (tx) =>
-      refusesAnswer(tx, id, { path: 'a', chain: ['', 'a'], loops: [], phase: 'body', isBody: true, later: [], keys: [] }),
+      refusesAnswer(tx, id, {
+        path: 'a',
+        chain: ['', 'a'],
+        loops: [],
+        phase: 'body',
+        isBody: true,
+        later: [],
+        keys: [],
+      }),
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
