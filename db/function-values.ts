@@ -3,6 +3,7 @@ import { executionEvents } from '../src/events/execution-event.ts';
 import {
   doneStatuses,
   faultlessStatuses,
+  keptStatuses,
   openRowStatuses,
   owedStatuses,
   timedStatuses,
@@ -25,6 +26,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['owedStatuses', owedStatuses],
   ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],
+  ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],

@@ -11,7 +11,12 @@ import {
   temporalWorkflowId,
   type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
+import {
+  flowQueueOf,
+  flowWorkflow,
+  type FlowArguments,
+  type OwedEntry,
+} from '../src/contract/flow-workflow.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -25,8 +30,22 @@ type Execution = (args: ExecutionArguments | FlowArguments) => Promise<unknown>;
 
 function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArguments | FlowArguments {
   const { attempt, generation, step, actions } = run;
-  if (run.engine === 2) return { v: 2, executionId, versionId, generation, step };
-  return { executionId, versionId, attempt, step, actions };
+  if (run.engine === 1) return { executionId, versionId, attempt, step, actions };
+  const begin = firstOf(run);
+  return { v: 2, executionId, versionId, generation, step, ...(begin && { begin }) };
+}
+
+/** What a list of actions begins with. */
+function firstOf({
+  edition,
+  generation,
+  step,
+  actions,
+}: Pick<RunStart, 'edition' | 'generation' | 'step' | 'actions'>): OwedEntry | null {
+  const [first] = actions;
+  if (!first || edition !== 1 || generation !== 1 || step !== 0) return null;
+  const { id: path, name, runs, timeoutMs } = first;
+  return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
 /** The second run in succession that comes to nothing has a successor a second later, each further one after twice as long. */

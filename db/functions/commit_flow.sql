@@ -24,14 +24,14 @@ BEGIN
   IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version;
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation ends the execution: what has completed is undone before.
-  IF p_commit->'finish' IS NOT NULL AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
   applied := true;
@@ -43,32 +43,32 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  WITH gone AS (
-    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
-      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_commit->'items') AS n(path text)) RETURNING octet_length(i.items) AS bytes
-  )
-  SELECT grown - coalesce(sum(g.bytes), 0) INTO grown FROM gone g;
-  WITH kept AS (
-    INSERT INTO execution_items (execution_id, path, chunk, items)
-    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-    FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text) RETURNING octet_length(items) AS bytes
-  )
-  SELECT grown + coalesce(sum(k.bytes), 0) INTO grown FROM kept k;
+  IF p_commit->'items' IS NOT NULL THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  IF p_commit->'arrivals' IS NOT NULL THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit->'takes' IS NOT NULL THEN
+    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  END IF;
+  IF p_commit->'due' IS NOT NULL THEN
+    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  END IF;
   stopped := '{}';
-  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-  END LOOP;
+  IF p_commit->'stops' IS NOT NULL THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
 
   UPDATE executions e SET
     step = e.step + 1,

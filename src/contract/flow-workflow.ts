@@ -22,9 +22,23 @@ export interface FlowArguments {
   generation: number;
   /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
   step: number;
+  /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
+  begin?: OwedEntry;
 }
 
-export interface AdvanceCommand extends FlowArguments {
+/** Which run asks an activity to do something. */
+export type FlowCommand = Omit<FlowArguments, 'begin'>;
+
+/** What the query `state` gives. */
+export interface FlowState {
+  status: FlowReply['status'];
+  generation: number;
+  /** The actions that run now, and some of those that wait for the outside world. */
+  actionIds: Path[];
+  waiting: Path[];
+}
+
+export interface AdvanceCommand extends FlowCommand {
   /** Somebody has cancelled the run in Temporal, which Postgres does not know. */
   cancel?: true;
 }
@@ -41,7 +55,7 @@ export type EntryRequest =
   | { do: 'expire' }
   | { do: 'cancel'; giveUp?: true };
 
-export interface EntryCommand extends FlowArguments {
+export interface EntryCommand extends FlowCommand {
   path: Path;
   /** Names one owed try or repetition: another one has a higher turn. */
   turn: number;
@@ -64,6 +78,8 @@ export interface FlowReply {
   begin: OwedEntry[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: OwedEntry[];
+  /** The action that waits from now on for the outside world; left out if none has begun to. */
+  holds?: Path;
   /** Postgres's clock, in milliseconds since the epoch. */
   now: number;
   /** Milliseconds from then until something is to be looked at; null if there is nothing. */

@@ -1,10 +1,10 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import { canBeCancelled } from '../../src/flow/cancel.ts';
 import { isFinal } from '../../src/flow/row.ts';
-import { canBeCancelled } from './cancellation.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
-import { emptyReply, owedEntry, wakeIn } from './reply.ts';
+import { addCommitted, emptyReply, owedEntry, wakeIn } from './reply.ts';
 import { settle, write, type Engine } from './settle.ts';
 import { FlowRun } from './flow-run.ts';
 
@@ -13,29 +13,31 @@ import { FlowRun } from './flow-run.ts';
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<FlowReply> {
-  const begun = await write(engine, key, (decision) => beginOrEnd(decision, key.cancel === true));
+  const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return endOf(engine, key);
-  const { status, step } = begun.committed;
-  const known = { ...key, step: Math.max(begun.decision.run.key.step, step ?? 0) };
-  if (status !== null && status !== 'running' && status !== 'onHold') return endOf(engine, known);
+  const { decision, committed } = begun;
+  const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
+  const reply = emptyReply(known.step);
+  addCommitted(reply, decision, committed);
+  if (reply.final) return reply;
+  // What has just begun owes nothing else.
+  if (!decision.rows.stored('')) return settle(engine, known, committed.due ?? [], reply);
   for (;;) {
-    const run = await FlowRun.open(engine, known);
+    const run = await FlowRun.open(engine, known, { path: '' });
     if (!run) return endOf(engine, known);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return replyOf(run, owed, begun.committed.status);
+      return replyOf(run, owed, committed.status);
     const settled = await settle(engine, known, owed.due, emptyReply(known.step));
     if (settled.final) return endOf(engine, known);
-    for (const path of owed.late)
-      await write(engine, known, (decision) => passed(decision, path, 'deadline'));
-    for (const path of owed.awake) await write(engine, known, (decision) => passed(decision, path, 'wake'));
+    for (const path of owed.late) await write(engine, known, path, (at) => passed(at, path, 'deadline'));
+    for (const path of owed.awake) await write(engine, known, path, (at) => passed(at, path, 'wake'));
   }
 }
 
 /** Begins the execution, goes on after a redrive, or stops it because somebody has cancelled it. */
 async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
-  await rows.read('');
   const root = rows.row('');
   if (!root) await decision.on({ kind: 'begin' });
   else if (isFinal(root) && root.generation < run.loaded.attempt - 1) {

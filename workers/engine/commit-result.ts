@@ -43,8 +43,9 @@ export async function commitResult(
     const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, known));
     if (!decision) return refused;
     known = { ...command, step: decision.run.key.step };
-    const stored = decision.rows.stored(command.path);
-    if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
+    const row = decision.rows.row(command.path);
+    const isOpen = row?.turn === command.turn && !isFinal(row);
+    if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
@@ -62,11 +63,8 @@ export async function commitResult(
 }
 
 async function readAgain(engine: Engine, command: EntryCommand): Promise<Decision | null> {
-  const run = await FlowRun.open(engine, command);
-  if (!run) return null;
-  const decision = new Decision(engine, run);
-  await decision.rows.read(command.path);
-  return decision;
+  const run = await FlowRun.open(engine, command, { path: command.path });
+  return run && new Decision(engine, run);
 }
 
 const refused: EntryCommitted = {

@@ -34,8 +34,8 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   reply.now = run.loaded.now();
   const stopped = new Set(committed.stopped);
   for (const { path, turn } of decision.ready) {
-    // In one commit an action may begin, and be stopped again.
-    if (stopped.has(path) || rows.changed.get(path)?.state !== 'ready') continue;
+    // In one commit an action may begin, and be stopped again, or wait already.
+    if (stopped.has(path) || hold?.path === path || rows.changed.get(path)?.state !== 'ready') continue;
     reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
   }
   for (const path of stopped) {
@@ -51,8 +51,10 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     wakeIn(reply, facts.of(path).wakeInMs);
     wakeIn(reply, facts.of(path).deadlineInMs);
   }
-  if (hold && inboxId === null)
+  if (hold && inboxId === null) {
+    reply.holds = hold.path;
     wakeIn(reply, Math.min(hold.expiresAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
+  }
   if (committed.status !== null) setStatus(reply, committed.status);
 }
 

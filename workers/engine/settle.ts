@@ -25,18 +25,20 @@ export interface Engine extends EngineDependencies {
 const maxTries = 50;
 
 /**
- * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time.
+ * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time, and with the rows
+ * around `path`.
  * @returns null if the execution is over, has another run, or has lost commits
  */
 export async function write(
   engine: Engine,
   key: RunKey,
+  path: Path,
   decide: (decision: Decision) => Promise<void>,
 ): Promise<{ decision: Decision; committed: FlowCommitted } | null> {
   let isRefused = false;
   let known = key;
   for (let tries = 0; tries < maxTries; tries++) {
-    const run = await FlowRun.open(engine, known);
+    const run = await FlowRun.open(engine, known, { path });
     if (!run) return null;
     known = run.key;
     const decision = new Decision(engine, run, engine.signal);
@@ -83,7 +85,7 @@ export async function settle(
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
-    const written = await write(engine, known, (decision) => decideDue(decision, at));
+    const written = await write(engine, known, at, (decision) => decideDue(decision, at));
     if (!written) return endOf(engine, known);
     addCommitted(reply, written.decision, written.committed);
     for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);

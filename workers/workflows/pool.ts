@@ -1,11 +1,14 @@
 import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
-import type { EntryCommand, FlowArguments, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand, FlowCommand, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
 import { performEntry } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
 const maxLocal = 8;
 /** After an activity that cannot be done at all, such as one that no worker knows. */
 const retryAfterMs = 30_000;
+
+/** An execution may wait at thousands of places, which the run need not know. */
+const maxShown = 100;
 
 interface Running {
   entry: OwedEntry;
@@ -30,23 +33,29 @@ export class Pool {
   #step: number;
   /** Postgres's clock, as last heard. That of a replay differs by milliseconds, so nothing may depend on it. */
   #now = 0;
-  readonly #args: FlowArguments;
+  readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
+  readonly #waiting = new Set<string>();
   /** What follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
-  constructor(args: FlowArguments) {
+  constructor(args: FlowCommand) {
     this.#args = args;
     this.#step = args.step;
   }
 
   /** What names the run, and says what it knows. */
-  get args(): FlowArguments {
+  get args(): FlowCommand {
     return { ...this.#args, step: this.#step };
   }
 
   get paths(): string[] {
     return [...this.#running.keys()];
+  }
+
+  /** Some of those that wait for the outside world, as far as this run has seen them begin to. */
+  get waiting(): string[] {
+    return [...this.#waiting];
   }
 
   get isIdle(): boolean {
@@ -58,11 +67,18 @@ export class Pool {
     return [...this.#running.values()].some((running) => running.isLocal);
   }
 
+  /** Begins with an action that is owed for certain, so `advance` need not be asked. */
+  beginWith(first: OwedEntry): void {
+    this.isAsking = false;
+    this.#launch(first);
+  }
+
   take(reply: FlowReply): void {
     this.#step = Math.max(this.#step, reply.step);
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
     this.status = reply.status;
+    if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
@@ -100,6 +116,7 @@ export class Pool {
     const scope = new CancellationScope();
     const running: Running = { entry, scope, isLocal };
     this.#running.set(path, running);
+    this.#waiting.delete(path);
     const goRemote = (): void => {
       running.isLocal = false;
     };

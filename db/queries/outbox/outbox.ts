@@ -1,3 +1,4 @@
+import type { Edition } from '../../../src/definitions/read-definition.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
@@ -14,6 +15,8 @@ export interface RunStart {
   fruitlessHealings: number;
   /** 1: a list of actions, which the run knows. 2: the run knows nothing but ids. */
   engine: 1 | 2;
+  /** Lists of actions are of edition 1. */
+  edition: Edition;
   step: number;
   dispatched: boolean;
   final: boolean;
@@ -28,7 +31,8 @@ const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON
 
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
-  e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, e.step, e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan`;
+  e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, v.edition, e.step,
+  e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
   const [row] = await db.$client<[Row?]>`

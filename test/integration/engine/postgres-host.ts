@@ -50,6 +50,7 @@ export class PostgresHost implements Host {
       vault,
       versions: async () => ({ definition, plan: [] }),
       evaluator: null as never,
+      publicUrl: 'https://example.com',
       answerTo: async (question, asked) => {
         const answer = ask(question);
         if (question.ask === 'count' && typeof answer === 'number')
@@ -138,10 +139,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
-    const written = await write(this.engine, this.key, async (decision) => {
-      await decision.rows.read(path);
-      await decide(decision);
-    });
+    const written = await write(this.engine, this.key, path, decide);
     // Whoever comes next finds what this one has left undecided.
     if (written && this.#dies()) await advance(this.engine, this.key);
     else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());
@@ -176,6 +174,7 @@ export class PostgresHost implements Host {
         !(before?.row.state === 'undone' && before.row.generation === now.row.generation)
       )
         this.undone.push(path);
+      else if (isUndoneBetween(now.row, before?.row)) this.undone.push(path);
       this.rows.set(path, now.row);
     }
     this.#stored = stored;
@@ -191,6 +190,10 @@ export class PostgresHost implements Host {
 /** Whether an action has become owed, or was and is over already. */
 const hasBegun = (row: Row, before: Row | undefined): boolean =>
   row.ran && (before === undefined || before.generation !== row.generation || before.turn < row.turn);
+
+/** Whether what was owed has undone a row that has begun again since it was read. */
+const isUndoneBetween = (now: Row, before: Row | undefined): boolean =>
+  before?.owes === 'undo' && now.generation > before.generation;
 
 const fake = {
   actionIds: new Set<string>(),

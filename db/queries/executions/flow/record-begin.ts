@@ -3,7 +3,7 @@ import { readyStatuses } from '../../../../src/executions/action-status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
-import type { RunKey } from './load.ts';
+import type { RunKey } from './load-run.ts';
 
 /**
  * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, or

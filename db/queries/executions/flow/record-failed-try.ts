@@ -3,7 +3,7 @@ import { openActionStatuses } from '../../../../src/executions/action-status.ts'
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
-import type { RunKey } from './load.ts';
+import type { RunKey } from './load-run.ts';
 
 /** Counts a failed try that will be repeated; the count outlives the worker. The status of a held action stays. */
 export async function recordFailedEntryTry(
