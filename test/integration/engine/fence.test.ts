@@ -69,6 +69,12 @@ describe('a commit', () => {
     expect(await findRun(stack.db, host.key.executionId)).toMatchObject({ generation: 2, final: null });
   });
 
+  it('of a generation that Postgres has lost lets a later one begin', async () => {
+    const { engine, key } = await oneAction(stack);
+    expect(await advance(engine, { ...key, generation: 2 })).toMatchObject({ final: 'over' });
+    expect(await findRun(stack.db, key.executionId)).toMatchObject({ generation: 3, final: null });
+  });
+
   it('that was decided before commits were lost is refused', async () => {
     const host = await oneAction(stack);
     const { executionId } = host.key;

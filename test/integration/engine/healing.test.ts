@@ -223,6 +223,9 @@ describe('when Postgres has lost the last commits', () => {
     await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
     await stack.until(id, 'onHold');
     await lose();
+    // The reconciler has just looked for it, and would do so again in ten minutes.
+    await stack.db.$client`
+      update executions set verified_at = now(), updated_at = now() - interval '1 hour' where id = ${id}`;
     await promoted();
     await reconciled(() => expectRun(id, 2, 'RUNNING'));
     await untilRun(id, 1, 'COMPLETED');
