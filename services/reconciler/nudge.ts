@@ -3,7 +3,7 @@ import { filterUnknown, takeToNudge } from '../../db/queries/reconciler/nudging.
 import { filterOpen, type OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunKey } from '../../src/contract/execution-workflow.ts';
 import { replaceStuck } from './repair.ts';
-import type { ReconcileContext } from './reconcile.ts';
+import type { ReconcileContext } from './runs.ts';
 
 const batch = 100;
 const batches = 10;

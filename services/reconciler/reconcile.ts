@@ -1,7 +1,6 @@
-import type { Vault } from '../../db/encryption/vault.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { requirePool } from '../../db/transaction.ts';
-import { askToVerify, type RunStart } from '../../db/queries/outbox/outbox.ts';
+import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import {
   filterOpen,
   readCursor,
@@ -9,35 +8,11 @@ import {
   writeCursor,
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
-import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
 import type { WorkerContext } from '../context.ts';
 import { nudge, nudgeStill, nudgeUnknown } from './nudge.ts';
 import { repair } from './repair.ts';
+import type { ReconcileContext } from './runs.ts';
 import { watchPostgres } from './watch-postgres.ts';
-
-/** The runs of executions, as Temporal knows them. */
-export interface Runs {
-  start(runStart: RunStart): Promise<unknown>;
-  /** Returns the runs that were closed since then by something other than their own code. */
-  listClosed(since: Date): Promise<RunKey[]>;
-  /** Returns those of a batch that have no open run in Temporal. */
-  withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]>;
-  fateOf(run: RunKey): Promise<RunFate>;
-  /** Asks a run to look at what is owed. False: it is not open. */
-  nudge(run: RunKey): Promise<boolean>;
-  /** Whether the tasks of an open run fail again and again, so that it hears of no signal. */
-  isStuck(run: RunKey): Promise<boolean>;
-  terminate(run: RunKey, reason: string): Promise<void>;
-  /** Returns the open runs of engine 2 that began since then. */
-  listOpen(since: Date): AsyncIterable<RunKey>;
-}
-
-export interface ReconcileContext extends WorkerContext {
-  vault: Vault;
-  runs: Runs;
-  /** How long Temporal keeps a closed run, in milliseconds. */
-  retentionMs: number;
-}
 
 const cursorName = 'reconciler';
 /** Temporal's visibility lags behind, so each round reaches back a little further than the end of the last one. */

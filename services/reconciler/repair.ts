@@ -3,7 +3,7 @@ import { healExecution } from '../../db/queries/executions/flow/heal.ts';
 import type { OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
 import { endLost } from './end-lost.ts';
-import type { ReconcileContext } from './reconcile.ts';
+import type { ReconcileContext } from './runs.ts';
 
 /** Repairs an open execution that seems to have no open run. `remembersSince`: when Temporal was last known to have it. */
 export async function repair(

@@ -144,7 +144,7 @@ describe('an operator who terminates a run', () => {
     await reconciled(async () => expect((await stack.get(id)).status).toBe('failed'));
     const { error } = await stack.get(id);
     expect(error).toMatchObject({ code: 2007, message: expect.stringContaining('operator terminated') });
-    await expect(runOf(id, 2).describe()).rejects.toThrow();
+    await expect(runOf(id, 2).describe()).rejects.toThrow('not found');
 
     await stack.request('POST', `${stack.project}/executions/${id}/redrive`);
     await answer((await stack.until(id, 'onHold')).id, 'two');
@@ -290,7 +290,7 @@ describe('a run that Temporal has lost', () => {
       namespace: 'default',
       workflowExecution: { workflowId: temporalWorkflowId(id, 1) },
     });
-    await eventually(() => expect(runOf(id, 1).describe()).rejects.toThrow());
+    await eventually(() => expect(runOf(id, 1).describe()).rejects.toThrow('not found'));
     await anHourLater();
     await reconciled(() => expectRun(id, 1, 'RUNNING'));
     await expectCompletes(id, 'one', 'two');
