@@ -1053,6 +1053,14 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
+  -- A worker of an older release knows this engine alone. What nobody has begun is its own.
+  IF execution.engine = 2 AND execution.healings = 0
+    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
+  THEN
+    UPDATE executions SET engine = 1 WHERE id = p_execution_id;
+  ELSIF execution.engine = 2 THEN
+    RETURN;
+  END IF;
   PERFORM 1 FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id AND a.status IN ('completed', 'failed');
   IF FOUND THEN
@@ -1523,6 +1531,38 @@ BEGIN
   UPDATE openid4vc_sessions s SET status = p_status, result = p_result, error = p_error, updated_at = clock_timestamp()
   WHERE s.id = p_session_id RETURNING * INTO session;
   PERFORM append_session_log(session);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_to_flow(p_execution_id uuid, p_attempt integer, p_completed text[], p_rows jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.engine <> 1 OR execution.attempt <> p_attempt OR is_final(execution.status)
+    OR execution.is_cancellation_requested OR execution.completed_action_ids <> p_completed
+  THEN
+    RETURN false;
+  END IF;
+  INSERT INTO execution_actions AS a (
+    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow, branches
+  )
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, 0, r.remains, r.ran, r.flow, '{}'
+  FROM jsonb_to_recordset(p_rows) AS r(
+    path text, parent text, action boolean, status text, phase text, generation integer, turn integer, remains boolean, ran boolean, flow jsonb
+  )
+  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+    parent = excluded.parent, is_action = excluded.is_action, version = 1, phase = excluded.phase, generation = excluded.generation,
+    turn = excluded.turn, repeats = 0, remains = excluded.remains, ran = excluded.ran, flow = excluded.flow, branches = '{}';
+  -- A worker of an older release must not find that its run has ended, and end the execution: for a day nobody looks
+  -- but those who know of the new run.
+  UPDATE executions e SET
+    engine = 2, healings = e.healings + 1, dispatched_at = NULL, verified_at = clock_timestamp() + interval '1 day'
+  WHERE e.id = p_execution_id;
+  RETURN true;
 END
 $function$;
 
