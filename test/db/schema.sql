@@ -1649,7 +1649,7 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_actions a
     WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE wait->>'phase' = 'body' END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;

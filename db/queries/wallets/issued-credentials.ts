@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
-import { issuedCredentials } from '../../schema/index.ts';
+import { executions, issuedCredentials } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 
 export type IssuedCredentialRow = typeof issuedCredentials.$inferSelect;
@@ -53,12 +53,22 @@ export interface IssuedCredentialFilter {
   issuanceId?: string | undefined;
   credentialTemplateId?: string | undefined;
   status?: 'issued' | 'revoked' | undefined;
+  workflowId?: string | undefined;
+  /** ISO 8601. */
+  expiresBefore?: string | undefined;
 }
 
 export function listIssuedCredentials(
   db: Database,
   projectId: string,
-  { executionId, issuanceId, credentialTemplateId, status }: IssuedCredentialFilter,
+  {
+    executionId,
+    issuanceId,
+    credentialTemplateId,
+    status,
+    workflowId,
+    expiresBefore,
+  }: IssuedCredentialFilter,
   page: Page,
 ): Promise<IssuedCredentialRow[]> {
   const { revokedAt } = issuedCredentials;
@@ -75,6 +85,10 @@ export function listIssuedCredentials(
           ? undefined
           : eq(issuedCredentials.templateId, credentialTemplateId),
         status === undefined ? undefined : (status === 'revoked' ? isNotNull : isNull)(revokedAt),
+        expiresBefore === undefined
+          ? undefined
+          : lt(issuedCredentials.expiresAt, sql`${expiresBefore}::timestamptz`),
+        workflowId === undefined ? undefined : isOfWorkflow(db, workflowId),
         rest,
       ),
     )
@@ -82,12 +96,21 @@ export function listIssuedCredentials(
     .limit(page.limit);
 }
 
-/** One that is revoked already stays as it was. */
+/** An erased execution belongs to no workflow any more. */
+const isOfWorkflow = (db: Database, workflowId: string) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(executions)
+      .where(and(eq(executions.id, issuedCredentials.executionId), eq(executions.workflowId, workflowId))),
+  );
+
+/** When it was revoked; null if it was so already, and stays as it was. */
 export async function revokeIssuedCredential(
   db: Database,
   { projectId, id }: IssuedCredentialKey,
-): Promise<void> {
-  await db
+): Promise<Date | null> {
+  const [row] = await db
     .update(issuedCredentials)
     .set({ revokedAt: sql`clock_timestamp()` })
     .where(
@@ -96,5 +119,7 @@ export async function revokeIssuedCredential(
         eq(issuedCredentials.id, id),
         isNull(issuedCredentials.revokedAt),
       ),
-    );
+    )
+    .returning({ revokedAt: issuedCredentials.revokedAt });
+  return row?.revokedAt ?? null;
 }
