@@ -85,7 +85,7 @@ export const usesRecords = {
 } as const;
 
 /** What all actions of wallets have in common. */
-export const usesWallet = usesRecords;
+export const usesWallet = { ...usesRecords } as const;
 
 /** The same for actions that then wait for another person's wallet. */
 export const waitsForWallet = { ...usesWallet, hold: { onExpiry: 2002, acceptsData: false } } as const;

@@ -30,7 +30,7 @@ export const listV1 = defineAction({
       ),
     ),
     executionId: v.optional(idOf('an execution')),
-    credentialTemplateId: v.optional(idOf('a credential template')),
+    credentialTemplateId: v.optional(v.string()),
     limit: v.optional(
       v.pipe(
         v.number(),
@@ -55,10 +55,10 @@ export const listV1 = defineAction({
         executionId: orNull(v.string()),
         actionId: orNull(v.string()),
         credentialTemplateId: orNull(v.string()),
-        format: v.picklist(['dc+sd-jwt', 'mso_mdoc', 'anoncreds']),
+        format: v.string(),
         type: v.pipe(
           v.string(),
-          v.description('Its `vct` or doctype; for AnonCreds, the id of the credential definition.'),
+          v.description('Its `vct`, its doctype, or the id of its credential definition.'),
         ),
         status: v.picklist(['issued', 'revoked']),
         isRevocable: v.pipe(v.boolean(), v.description('Whether it has a status that verifiers can read.')),

@@ -66,9 +66,16 @@ describe('credentials/list@v1', () => {
     ]);
     expect(third.nextCursor).toBeNull();
     expect(first.credentials[0]).toMatchObject({
-      ...{ walletId: stack.tenant.walletId, executionId: badges.executionId, actionId: 'issue' },
-      ...{ credentialTemplateId: templateId, format: 'dc+sd-jwt', type: badgeTemplate.vct },
-      ...{ status: 'issued', isRevocable: true, revokedAt: null, expiresAt: expect.any(String) },
+      walletId: stack.tenant.walletId,
+      executionId: badges.executionId,
+      actionId: 'issue',
+      credentialTemplateId: templateId,
+      format: 'dc+sd-jwt',
+      type: badgeTemplate.vct,
+      status: 'issued',
+      isRevocable: true,
+      revokedAt: null,
+      expiresAt: expect.any(String),
     });
   });
 
@@ -84,7 +91,7 @@ describe('credentials/list@v1', () => {
     for (const [filter, ids] of filters) {
       expect(idsOf(await listed(filter))).toEqual(ids);
       const query = new URLSearchParams(Object.entries(filter) as [string, string][]);
-      const url = `${stack.project}/credentials?sort=createdAt&${query}`;
+      const url = `${stack.project}/credentials?sort=createdAt&${query.toString()}`;
       const { body } = await stack.request<{ data: { id: string }[] }>('GET', url);
       expect(body.data.map(({ id }) => id)).toEqual(ids);
     }
@@ -92,6 +99,8 @@ describe('credentials/list@v1', () => {
 
   it('refuses a cursor of something else, and gives nothing of other projects', async () => {
     expect((await run(list({ cursor: '${"ne" + "xt"}' }))).error).toMatchObject({ code: 2000 });
+    const noTemplate = (await run(list({ credentialTemplateId: 'none' }))).error;
+    expect(noTemplate).toMatchObject({ code: 2005, details: [{ recordType: 'credentialTemplate' }] });
     const other = { executionId: '018f0000-0000-7000-8000-000000000000' };
     expect(await listed(other)).toEqual({ credentials: [], nextCursor: null });
   });
@@ -107,7 +116,10 @@ describe('credentials/revoke@v1', () => {
     expect(await revokedIn(uri)).not.toContain(index);
     const { output, id: executionId } = await run(revoke(id, { reason: 'It was lost.' }));
     expect(output).toEqual({
-      ...{ credentialId: id, status: 'revoked', wasRevoked: false, reason: 'It was lost.' },
+      credentialId: id,
+      status: 'revoked',
+      wasRevoked: false,
+      reason: 'It was lost.',
       revokedAt: expect.any(String),
     });
     expect(await revokedIn(uri)).toContain(index);

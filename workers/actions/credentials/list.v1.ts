@@ -1,5 +1,7 @@
 import { listV1 as contract } from '../../../src/actions/credentials/list.v1.ts';
 import { instantOf } from '../../../src/durations/instant.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import type { ActionImplementation } from '../action.ts';
 import { issuedCredentials } from './issued-credentials.ts';
 
@@ -8,11 +10,16 @@ const defaultLimit = 100;
 export const listV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
   async run(context, { limit = defaultLimit, cursor = null, expiresBefore, ...filter }) {
-    const { list } = issuedCredentials(context);
+    const { credentialTemplateId } = filter;
+    if (credentialTemplateId !== undefined && !isUuid(credentialTemplateId))
+      throw errors.recordNotFound('credentialTemplate', credentialTemplateId);
     // One more says whether there is another page.
     const before =
       expiresBefore === undefined ? {} : { expiresBefore: new Date(instantOf(expiresBefore)).toISOString() };
-    const rows = await list({ ...filter, ...before }, { limit: limit + 1, after: cursor });
+    const rows = await issuedCredentials(context).list(
+      { ...filter, ...before },
+      { limit: limit + 1, after: cursor },
+    );
     const credentials = rows.slice(0, limit).map((row) => ({
       id: row.id,
       walletId: row.walletId,
