@@ -51,7 +51,7 @@ type Tx = ContextWith<never>['tx'];
 
 async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): Promise<Scope> {
   const { projectId, executionId, flow, row, dataKey } = source;
-  const ids = template.actionIds === 'all' ? [] : [...template.actionIds];
+  const ids = template.actionIds === 'all' ? [...flow.plan.places.keys()] : [...template.actionIds];
   const rows = await readEntryRows(
     tx,
     executionId,

@@ -24,7 +24,7 @@ export async function entryOfExecution(
   const [shown] = await readEntries(ctx.tx, { executionId, status, flow, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
-  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const workflowId = temporalWorkflowId(executionId, row.generation);
   const isAction = shown.kind === 'action';
   const source = { projectId, executionId, flow, row, dataKey, publicUrl: ctx.publicUrl };
   return {

@@ -7,10 +7,11 @@ import { conclude, type Changed } from '../entries/conclude.ts';
 import { durationOf } from '../entries/duration-of.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
+import { toldError } from '../entries/told-error.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
-import type { Answer, Question } from '../flow/events.ts';
+import type { Answer, Effect, Question } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Given } from './given.ts';
@@ -182,6 +183,11 @@ export class DefinitionScript implements Script {
     }
     this.#failedNow.clear();
     this.#tracer.add(changes, atMs);
+  }
+
+  async tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+    const error = await toldError(this.#placeAt(to), { by: this.#placeAt(of), role });
+    if (error) this.#options.values.setError(to, error);
   }
 
   #placeAt(path: Path, rowNow: (path: Path) => Row | undefined = this.#options.rows.find): Asked {

@@ -35,7 +35,7 @@ export async function openEntry(
   const scope = await scopeAt(decision.placeAt(path), templates);
   const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
   const wait = await waitOf(decision, path).catch(asFault);
-  const partial = (await run.outputsAt([path])).get(path);
+  const partial = hold ? (await run.outputsAt([path])).get(path) : null;
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {

@@ -58,11 +58,13 @@ export class Facts {
   }
 
   fail(path: Path, error: HoldfastError): void {
-    this.#failWith(path, error.toBody());
+    this.failWith(path, error.toBody());
   }
 
-  #failWith(path: Path, error: ErrorBody): void {
-    this.of(path).error = error;
+  failWith(path: Path, error: ErrorBody): void {
+    const facts = this.of(path);
+    facts.error = error;
+    delete facts.sealed?.error;
     this.#run.setError(path, error);
   }
 
@@ -95,7 +97,8 @@ export class Facts {
       facts.repeats = 0;
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
-    const isAnother = stored?.wasDefinite || stored?.status === 'undone' || hasCallback(this.#run, row.path);
+    const isAnother =
+      stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
     if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
@@ -126,7 +129,7 @@ export class Facts {
     const facts = this.of(path);
     if (!before && row.state !== 'skipped') await this.#setDeadline(path, place);
     const { error, hasOutput } = await conclude({ row, before }, place, facts.error !== undefined);
-    if (error) this.#failWith(path, error);
+    if (error) this.failWith(path, error);
     if (!hasOutput) return;
     facts.output = true;
     // The output of a `catch` takes the place of what the action gave before it failed.
@@ -150,6 +153,9 @@ export class Facts {
     }
   }
 }
+
+/** It has had its effect: to run again is another request. */
+const wasDone = ({ status }: StoredRow): boolean => ['completed', 'caught', 'undone'].includes(status);
 
 const factsOf = (stored: StoredRow | null) => ({
   failedTries: stored?.failedTries ?? 0,

@@ -4609,7 +4609,7 @@ export interface components {
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
-            /** @description Why it failed; null where it did not. */
+            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4683,7 +4683,7 @@ export interface components {
             hasInside?: boolean;
             /** @description The path of what failed it. */
             failedActionId?: string | null;
-            /** @description Of the execution's present attempt in Temporal. */
+            /** @description Of the execution's present run in Temporal. */
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
             temporalRunId: string | null;
@@ -4767,7 +4767,7 @@ export interface components {
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
-            /** @description Why it failed; null where it did not. */
+            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
