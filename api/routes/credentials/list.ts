@@ -23,7 +23,6 @@ export const listRoute = endpoint({
     issuanceId: idOf('an issuance'),
     credentialTemplateId: idOf('a credential template'),
     status: v.optional(CredentialStatus),
-    workflowId: idOf('a workflow'),
     expiresBefore: v.optional(Instant),
   }),
   answers: { 200: { description: 'A page of credentials.', body: pageOfMany(IssuedCredential) } },

@@ -1,7 +1,7 @@
-import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
-import { executions, issuedCredentials } from '../../schema/index.ts';
+import { issuedCredentials } from '../../schema/index.ts';
 import { pageOfTable, type Page } from '../page.ts';
 
 export type IssuedCredentialRow = typeof issuedCredentials.$inferSelect;
@@ -53,7 +53,6 @@ export interface IssuedCredentialFilter {
   issuanceId?: string | undefined;
   credentialTemplateId?: string | undefined;
   status?: 'issued' | 'revoked' | undefined;
-  workflowId?: string | undefined;
   /** ISO 8601. */
   expiresBefore?: string | undefined;
 }
@@ -61,14 +60,7 @@ export interface IssuedCredentialFilter {
 export function listIssuedCredentials(
   db: Database,
   projectId: string,
-  {
-    executionId,
-    issuanceId,
-    credentialTemplateId,
-    status,
-    workflowId,
-    expiresBefore,
-  }: IssuedCredentialFilter,
+  { executionId, issuanceId, credentialTemplateId, status, expiresBefore }: IssuedCredentialFilter,
   page: Page,
 ): Promise<IssuedCredentialRow[]> {
   const { revokedAt } = issuedCredentials;
@@ -88,22 +80,12 @@ export function listIssuedCredentials(
         expiresBefore === undefined
           ? undefined
           : lt(issuedCredentials.expiresAt, sql`${expiresBefore}::timestamptz`),
-        workflowId === undefined ? undefined : isOfWorkflow(db, workflowId),
         rest,
       ),
     )
     .orderBy(...order)
     .limit(page.limit);
 }
-
-/** An erased execution belongs to no workflow any more. */
-const isOfWorkflow = (db: Database, workflowId: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(executions)
-      .where(and(eq(executions.id, issuedCredentials.executionId), eq(executions.workflowId, workflowId))),
-  );
 
 /** When it was revoked; null if it was so already, and stays as it was. */
 export async function revokeIssuedCredential(

@@ -23,12 +23,6 @@ export const listV1 = defineAction({
         v.description('Only those that expire, or have expired, before this time (ISO 8601).'),
       ),
     ),
-    workflowId: v.optional(
-      v.pipe(
-        idOf('a workflow'),
-        v.description('Only those that executions of this workflow have issued, unless they are erased.'),
-      ),
-    ),
     executionId: v.optional(idOf('an execution')),
     credentialTemplateId: v.optional(v.string()),
     limit: v.optional(

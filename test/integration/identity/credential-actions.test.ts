@@ -13,7 +13,7 @@ interface Listed {
 
 let stack: Stack;
 let templateId: string;
-let badges: { executionId: string; workflowId: string; ids: string[] };
+let badges: { executionId: string; ids: string[] };
 beforeAll(async () => {
   stack = await sharedStack();
   templateId = await createBadgeTemplate(stack, { ...badgeTemplate, validFor: 'P1D' });
@@ -24,13 +24,12 @@ beforeAll(async () => {
 async function issue(template: string, copies = 1) {
   const holder = await newHolder();
   const offer = issuing('issue', template, { name: 'Ada' }, { batchSize: copies });
-  const workflowId = await stack.publish(workflowOf([offer]));
-  const execution = await stack.run(workflowId);
+  const execution = await stack.run(await stack.publish(workflowOf([offer])));
   await holder.accept(shown(execution, 'issue', 'offerUri'), { copies });
   await stack.until(execution.id, 'completed');
   const url = `${stack.project}/credentials?executionId=${execution.id}&sort=createdAt`;
   const { body } = await stack.request<{ data: { id: string }[] }>('GET', url);
-  return { executionId: execution.id, workflowId, ids: body.data.map(({ id }) => id) };
+  return { executionId: execution.id, ids: body.data.map(({ id }) => id) };
 }
 
 const list = (attributes: object = {}, id = 'list'): Action => ({
@@ -84,9 +83,9 @@ describe('credentials/list@v1', () => {
     const filters: [object, string[]][] = [
       [{ credentialTemplateId: templateId, expiresBefore: inDays(2) }, badges.ids],
       [{ credentialTemplateId: templateId, expiresBefore: inDays(0) }, []],
-      [{ workflowId: lasting.workflowId }, lasting.ids],
-      [{ workflowId: lasting.workflowId, status: 'revoked' }, []],
-      [{ workflowId: badges.workflowId, executionId: lasting.executionId }, []],
+      [{ executionId: lasting.executionId, status: 'issued' }, lasting.ids],
+      [{ executionId: lasting.executionId, status: 'revoked' }, []],
+      [{ credentialTemplateId: templateId, executionId: lasting.executionId }, []],
     ];
     for (const [filter, ids] of filters) {
       expect(idsOf(await listed(filter))).toEqual(ids);

@@ -9726,7 +9726,6 @@ export interface operations {
                 issuanceId?: components["parameters"]["IssuanceIdFilter"];
                 credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
                 status?: components["parameters"]["CredentialStatusFilter"];
-                workflowId?: components["parameters"]["WorkflowIdFilter"];
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
             };
             header?: never;

@@ -233,7 +233,6 @@ describe('a page of a list looks at so many rows as it shows', () => {
           'webhooks/events',
         ])
           await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
-        await read(`${stack.project}/credentials?limit=2&workflowId=${held}`)();
         await read('/v1/audit?limit=2')();
         await read('/v1/session')().catch(() => {});
       }),
