@@ -533,6 +533,7 @@ create table issued_credentials (
   constraint issued_credentials_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE INDEX issued_credentials_execution ON public.issued_credentials USING btree (execution_id);
+CREATE INDEX issued_credentials_expiring ON public.issued_credentials USING btree (project_id, expires_at) WHERE ((revoked_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE UNIQUE INDEX issued_credentials_pkey ON public.issued_credentials USING btree (id);
 CREATE INDEX issued_credentials_project ON public.issued_credentials USING btree (project_id, id);
 CREATE UNIQUE INDEX issued_credentials_registry ON public.issued_credentials USING btree (registry_id, status_index);

@@ -2407,7 +2407,7 @@ export interface components {
         /** @enum {string} */
         ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
         /** @enum {string} */
-        ActorType: "apiKey" | "member" | "administrator" | "trigger";
+        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "execution";
         /** @description An AnonCreds schema. Published once, never changed. */
         AnonCredsSchema: {
             /** Format: uuid */
@@ -9726,6 +9726,7 @@ export interface operations {
                 issuanceId?: components["parameters"]["IssuanceIdFilter"];
                 credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
                 status?: components["parameters"]["CredentialStatusFilter"];
+                expiresBefore?: components["parameters"]["ExpiresBefore"];
             };
             header?: never;
             path: {
