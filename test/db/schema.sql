@@ -1438,6 +1438,21 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+      AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute');
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
 import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
+import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
@@ -287,6 +288,24 @@ describe('what workers do beside looks at what is due', () => {
     await stack.db.$client`update accounts set plan = 'free'`;
     await stack.db.$client`delete from cursors where name = 'purge'`;
     expect(await excesses(() => purgeDaily({ ...stack.reconciler, auditDays: 90 }))).toEqual([]);
+  });
+});
+
+describe('among thousands of running executions with blocks', () => {
+  it('the reconciler looks at those that stand still', async () => {
+    const { $client: sql } = stack.db;
+    await sql`
+      update executions set engine = 2, status = 'running', verified_at = now(), nudge_at = now() + interval '1 hour'
+      where status = 'completed'`;
+    await sql`analyze executions`;
+    const take = () => takeToNudge(stack.db, { limit: 100, since: null });
+    expect(await excesses(take)).toEqual([]);
+    const [one] = await sql<[{ id: string }]>`
+      select id from executions where status = 'running' and updated_at < now() - interval '1 hour' order by id limit 1`;
+    await sql`update executions set nudge_at = now() where id = ${one.id}`;
+    expect(await excesses(take)).toEqual([]);
+    expect(await excesses(() => makeDueToNudge(stack.db, 10))).toEqual([]);
+    expect((await take()).looked).toBe(10);
   });
 });
 

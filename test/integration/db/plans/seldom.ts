@@ -7,6 +7,10 @@ import { findNewestInvitation, findOverInvitation } from '../../../../db/queries
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
+import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
+import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
+import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
+import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
 import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
@@ -33,6 +37,17 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
+    findRun: (tx) => findRun(tx, id),
+    healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
+    recordFailedEntryTry: (tx) =>
+      recordFailedEntryTry(
+        tx,
+        { executionId: id, generation: 1, step: 0 },
+        { path: 'a', turn: 0 },
+        { errorCode: 2005, error: Buffer.alloc(1) },
+      ),
+    finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
+    filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
     refusesAnswer: (tx) =>
       refusesAnswer(tx, id, {
