@@ -15,6 +15,7 @@ export function pathsOfInstance({ places }: Plan, instance: Path): Path[] {
       for (const inner of list) visit(inner);
     }
   };
-  for (const { list, of } of listsOf(loop)) if (isInInstance(loop, of)) for (const entry of list) visit(entry);
+  for (const { list, of } of listsOf(loop))
+    if (isInInstance(loop, of)) for (const entry of list) visit(entry);
   return paths;
 }

@@ -110,7 +110,11 @@ describe('a redrive', () => {
       {
         id: 'way',
         switch: [
-          { case: 'one', when: '${actions.roll.output.body.way == "one"}', actions: [set('first', { n: 1 })] },
+          {
+            case: 'one',
+            when: '${actions.roll.output.body.way == "one"}',
+            actions: [set('first', { n: 1 })],
+          },
           { case: 'two', actions: [set('second', { n: 2 })] },
         ],
       },
