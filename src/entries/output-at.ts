@@ -14,7 +14,7 @@ export async function outputAt(place: Place): Promise<unknown> {
 /** A redrive may have left the case, or the `catch`, in which it completed, or skip what is around it. */
 async function isReached({ run: { plan }, path, rowAt }: Place): Promise<boolean> {
   if ((await rowAt(''))?.generation === 0) return true;
-  for (let at: Path | null = path; at !== null; ) {
+  for (let at: Path | null = path; at !== null;) {
     const parent = parentPathOf(plan, at);
     const around = parent === null ? undefined : await rowAt(parent);
     const of = isInstancePath(at) ? undefined : plan.places.get(entryIdOf(at))?.of;

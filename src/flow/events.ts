@@ -29,8 +29,8 @@ export type Question =
   | { ask: 'until'; path: Path; turn: number }
   /** Whether an action that has failed is tried again. */
   | { ask: 'retry'; path: Path; turn: number }
-  /** Of an entry; or of an iteration or a round, if its entry has one. */
-  | { ask: 'output'; path: Path }
+  /** Of an entry, or of the `catch` that was chosen; or of an iteration or a round, if its entry has one. */
+  | { ask: 'output'; path: Path; clause?: number }
   | { ask: 'catch'; path: Path };
 
 /** Answers to `if`, `until` and `retry` are true or false; to `case` and `catch` the index that fits, or null; to others a number. */

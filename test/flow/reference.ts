@@ -208,7 +208,7 @@ export class Reference {
         const caught = await this.#list(clause.list, prefix, anew(scope.within()));
         ran ||= caught.ran;
         ({ result, undo } = caught);
-        result = this.#output(clause, path, result);
+        result = this.#output(clause, path, result, Number(chosen));
         isCaught = result === 'completed';
         if (result === 'failed' || result === 'stopped') {
           await undo?.();
@@ -253,7 +253,7 @@ export class Reference {
     if (ran) this.#ran.set(path, true);
     const clause = isCaught ? entry.catches[0] : entry;
     const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
-    if (hasOutput && this.#output(clause, path, 'completed') === 'failed') return;
+    if (hasOutput && this.#output(clause, path, 'completed', isCaught ? 0 : null) === 'failed') return;
     this.states.set(path, isCaught ? 'caught' : 'completed');
     const isUndoable = !isCaught && entry.compensate.length > 0;
     const own = isUndoable ? this.#compensation(entry, path, prefix) : undo;
@@ -266,9 +266,14 @@ export class Reference {
   }
 
   /** An output that cannot be made fails what has completed. */
-  #output({ hasOutput }: { hasOutput: boolean }, path: Path, result: Result): Result {
-    const isFaulty =
-      result === 'completed' && hasOutput && this.#answer({ ask: 'output', path }) === 'failed';
+  #output(
+    { hasOutput }: { hasOutput: boolean },
+    path: Path,
+    result: Result,
+    clause: number | null = null,
+  ): Result {
+    const question = { ask: 'output', path, ...(clause === null ? {} : { clause }) } as const;
+    const isFaulty = result === 'completed' && hasOutput && this.#answer(question) === 'failed';
     return isFaulty ? 'failed' : result;
   }
 

@@ -101,7 +101,7 @@ describe('an execution with blocks', () => {
       },
     ]);
     const held = await until(id, 'onHold');
-    expect(Object.keys(held.payload.actions)).toEqual(['both', 'ask', 'quick']);
+    expect(Object.keys(held.payload.actions)).toEqual(['ask', 'quick']);
     expect(held.payload.actions['ask']?.output['callbackUrl']).toEqual(expect.any(String));
     expect(await entryOf(id, 'both')).toMatchObject({
       kind: 'parallel',
@@ -137,7 +137,7 @@ describe('an execution with blocks', () => {
       { people: ['Ada', 'Bob', 'Cyd'] },
     );
     const held = await until(id, 'onHold');
-    expect(Object.keys(held.payload.actions)).toEqual(['each']);
+    expect(held.payload.actions).toEqual({});
     expect((await entryOf(id, 'each')).counts).toEqual({ total: 3, active: 3, completed: 0, failed: 0 });
     const first = await under(id, '?under=each&limit=2');
     expect(first.data.map(shortOf)).toEqual([
@@ -297,6 +297,24 @@ describe('an execution that failed', () => {
     await redrive(id);
     const done = await until(id, 'completed');
     expect(done.completedActionIds).toEqual(['one', 'two', 'way']);
+  });
+
+  it('continues in another version only if what was caught has the same clauses there', async () => {
+    const risky = (...clauses: object[]) => [
+      { ...failing('risky'), catch: clauses },
+      check('last', 1, clauses.length === 1 ? { type: 'string' } : true),
+    ];
+    const own = { codes: [2008], actions: [check('mend')] };
+    const { id, workflowId } = await run(risky(own));
+    await until(id, 'failed');
+    await publishNext(workflowId, risky({ codes: [2001] }, own));
+    expect(await redrive(id)).toEqual([
+      409,
+      "The execution cannot go on in the published version: 'risky' was caught, and its `catch` is another one there.",
+    ]);
+    await publishNext(workflowId, [{ ...failing('risky'), catch: [own] }, check('last')]);
+    expect((await redrive(id))[0]).toBe(202);
+    expect((await until(id, 'completed')).caughtActionIds).toEqual(['risky']);
   });
 
   it('continues in another version if what is done stands in the same blocks there', async () => {

@@ -40,8 +40,10 @@ function play(
   { finally: end = [], answers = {}, reads = {} }: Options = {},
 ): Played {
   let isAgain = false;
-  const answer = ({ ask, path }: Question): Answer => {
-    const key = `${ask} ${path}`;
+  const answer = (question: Question): Answer => {
+    const { ask, path } = question;
+    const isOfCatch = ask === 'output' && question.clause !== undefined;
+    const key = isOfCatch ? `${ask} ${path} in its catch` : `${ask} ${path}`;
     const given = isAgain ? (answers[`again ${key}`] ?? answers[key]) : answers[key];
     if (given === undefined) throw new Error(`nobody expects ${ask} ${path}`);
     return given;
@@ -349,5 +351,11 @@ describe('an expression that cannot be resolved', () => {
     });
     const answers = { 'output shown': 'failed', 'catch shown': 0 } as const;
     expect(play([shown], ['two'], { answers }).running).toEqual(['mend']);
+    const instead = block('shown', [action('two')], {
+      hasOutput: true,
+      catches: [{ list: [], hasOutput: true }],
+    });
+    const given = { ...answers, 'output shown in its catch': true };
+    expect(play([instead], ['two'], { answers: given }).states['shown']).toBe('caught');
   });
 });
