@@ -177,7 +177,6 @@ describe('what is done for one execution looks at that one alone', () => {
       insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
       select e.project_id, e.id, 'rounds[' || n || '].ask', 'settled', '{}', true, now()
       from executions e, generate_series(1, 3000) n where e.id = ${id}`;
-    await sql`analyze holds`;
     expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
