@@ -16,6 +16,7 @@ import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
+import { sampleLink } from './sample-link.ts';
 import type { Rows } from './rows.ts';
 import type { Ending, Script } from './script.ts';
 import { ChangeTracer } from './trace-changes.ts';
@@ -87,7 +88,7 @@ export class DefinitionScript implements Script {
   async #outcomeAt(path: Path, action: CompiledAction, resolved: unknown, atMs: number): Promise<Outcome> {
     const { values, evaluator, given, startedAt } = this.#options;
     const place = this.#placeAt(path);
-    const { projectId } = values.execution;
+    const { projectId, id: executionId } = values.execution;
     const attributes = await evaluator.parse(projectId, { ...action, id: path }, resolved);
     if (action.contract.hold)
       for (const template of [action.label, action.returnUrl]) if (template) await resolve(template, place);
@@ -99,7 +100,10 @@ export class DefinitionScript implements Script {
       action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
     const caught = answer === undefined && isPlainFail ? await caughtAt(place) : null;
     if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
-    return outcomeOf({ entry, action, attributes, given: answer, now, waitMs, projectId, path }, evaluator);
+    return outcomeOf(
+      { entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path },
+      evaluator,
+    );
   }
 
   #endingOf(path: Path, action: CompiledAction, outcome: Outcome, atMs: number): Ending {
@@ -193,6 +197,7 @@ export class DefinitionScript implements Script {
       path,
       rowAt: async (at) => rowNow(at),
       branchesAt: (at) => rows.branches.get(at) ?? [],
+      callbackUrlAt: async (at) => sampleLink(values.execution.id, at),
       evaluator,
       ...this.#countsOf(path),
       // A dry run has fewer rows than an execution may have instances.

@@ -343,7 +343,6 @@ CREATE INDEX execution_actions_due ON public.execution_actions USING btree (exec
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
 CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
 CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
-CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
 CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
 
 create table execution_items (
@@ -381,6 +380,10 @@ create table executions (
   verified_at timestamp(3) with time zone,
   engine smallint not null default 1,
   instances integer not null default 0,
+  healings integer not null default 0,
+  healed_step integer,
+  fruitless_healings integer not null default 0,
+  nudge_at timestamp(3) with time zone not null default (now() + '00:02:00'::interval),
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -393,6 +396,7 @@ CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
+CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE ((engine = 2) AND (status = 'running'::text));
 CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
@@ -437,7 +441,6 @@ CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (stat
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
-CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1129,7 +1132,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_attempt integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer)
+CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1145,10 +1148,10 @@ BEGIN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version;
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
@@ -1166,43 +1169,36 @@ BEGIN
     PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
-  -- What is answered already does not wait.
-  IF hold IS NOT NULL THEN
-    hold := hold || jsonb_build_object('event', early_event(execution, hold));
-    IF hold->>'event' IS NOT NULL THEN
-      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
-        WHERE l->>'type' <> 'workflowExecution.onHold'));
-    END IF;
-  END IF;
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  WITH gone AS (
-    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
-      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_commit->'items') AS n(path text)) RETURNING octet_length(i.items) AS bytes
-  )
-  SELECT grown - coalesce(sum(g.bytes), 0) INTO grown FROM gone g;
-  WITH kept AS (
-    INSERT INTO execution_items (execution_id, path, chunk, items)
-    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-    FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text) RETURNING octet_length(items) AS bytes
-  )
-  SELECT grown + coalesce(sum(k.bytes), 0) INTO grown FROM kept k;
+  IF p_commit->'items' IS NOT NULL THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  IF p_commit->'arrivals' IS NOT NULL THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit->'takes' IS NOT NULL THEN
+    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  END IF;
+  IF p_commit->'due' IS NOT NULL THEN
+    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  END IF;
   stopped := '{}';
-  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-  END LOOP;
+  IF p_commit->'stops' IS NOT NULL THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
 
   UPDATE executions e SET
+    step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
@@ -1219,9 +1215,10 @@ BEGIN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes;
+  step := execution.step;
 
   IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
     due := '{}';
     RETURN;
@@ -1257,18 +1254,6 @@ BEGIN
   RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ('created', 'running')
     WHERE p.account_id = of_account);
 END $function$;
-
-CREATE OR REPLACE FUNCTION public.early_event(execution executions, hold jsonb)
- RETURNS uuid
- LANGUAGE sql
-AS $function$
-  SELECT i.id FROM inbox i
-  WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
-    AND i.project_id = execution.project_id AND NOT is_hold_ending(execution, hold)
-    AND NOT EXISTS (SELECT FROM holds h
-      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
-  ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
-$function$;
 
 CREATE OR REPLACE FUNCTION public.end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
@@ -1397,6 +1382,37 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  fruitless integer;
+BEGIN
+  outcome := 'over';
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.engine = 2 FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt + execution.healings > p_generation THEN
+    RETURN;
+  END IF;
+  IF is_final(execution.status) THEN
+    -- A redrive was lost. The next one must not have the name of its run.
+    UPDATE executions e SET healings = p_generation - e.attempt WHERE e.id = p_execution_id;
+    RETURN;
+  END IF;
+  fruitless := CASE WHEN execution.healed_step = execution.step THEN execution.fruitless_healings + 1 ELSE 1 END;
+  IF fruitless > p_limit THEN
+    outcome := 'exhausted';
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    healings = p_generation + 1 - e.attempt, healed_step = e.step, fruitless_healings = fruitless,
+    dispatched_at = NULL, verified_at = NULL
+  WHERE e.id = p_execution_id;
+  outcome := 'healed';
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_final(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -1413,49 +1429,24 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold jsonb)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT (hold->>'isEnding')::boolean
-    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_path text, p_chain text[], p_loops jsonb, p_keys text[], p_inbox_id uuid, p_key text, p_data bytea)
+CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
-DECLARE execution executions;
+DECLARE
+  execution executions;
+  refused text;
 BEGIN
-  PERFORM lock_keys(p_keys);
+  PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(p_wait->'keys')));
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR is_final(execution.status) THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path;
-  IF FOUND THEN
-    RETURN 'held';
-  END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = ANY (p_chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
-  IF FOUND THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_loops) AS l(path text, index integer)
-    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = l.path
-    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
-  IF FOUND THEN
-    RETURN 'early';
-  END IF;
-  PERFORM 1 FROM inbox i WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event';
-  IF FOUND THEN
-    RETURN 'taken';
+  refused := refuses_answer(execution, p_wait);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
   VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
-  RETURN 'kept';
+  RETURN NULL;
 END
 $function$;
 
@@ -1555,17 +1546,17 @@ DECLARE
   path text := hold->>'path';
   hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
   hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
-  is_ending boolean := is_hold_ending(execution, hold);
-  early uuid := hold->>'event';
+  is_ending boolean := (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
   event uuid;
   beats_ms bigint := (hold->>'heartbeatMs')::bigint;
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
-    INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
+    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
       ends_at, label, reminders)
-    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
+    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
       least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
       CASE WHEN beats_ms IS NOT NULL THEN last_end END,
@@ -1579,11 +1570,6 @@ BEGIN
     WHERE h.id = hold_id;
   END IF;
   IF is_ending THEN
-    RETURN;
-  END IF;
-  IF early IS NOT NULL THEN
-    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
-    inbox_id := early;
     RETURN;
   END IF;
   SELECT i.id INTO event FROM inbox i
@@ -1653,7 +1639,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL,
+    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
@@ -1663,7 +1649,66 @@ BEGIN
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
+  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
+  -- these actions ask again.
+  UPDATE execution_actions a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
   PERFORM append_log(execution, 'workflowExecution.redriven');
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  path text := wait->>'path';
+  chain text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'chain'));
+  later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
+  now_generation integer;
+  next_effect integer;
+BEGIN
+  IF execution.id IS NULL OR is_final(execution.status) THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path
+    AND (wait->>'callback' IS NULL OR h.keys[1] = wait->>'callback');
+  IF FOUND THEN
+    RETURN 'held';
+  END IF;
+  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  IF wait->>'effect' IS NOT NULL THEN
+    -- The same as `tryOf`.
+    SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
+      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+    IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
+      RETURN 'ended';
+    END IF;
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ('completed', 'caught')));
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+  IF FOUND THEN
+    RETURN 'early';
+  END IF;
+  PERFORM 1 FROM inbox i
+    WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';
+  RETURN CASE WHEN FOUND THEN 'taken' END;
 END
 $function$;
 
@@ -1951,16 +1996,14 @@ CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows js
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  before bigint;
-  after bigint;
+DECLARE grown integer;
 BEGIN
-  IF jsonb_array_length(p_rows) = 0 THEN
-    RETURN 0;
-  END IF;
-  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  INSERT INTO execution_actions AS a (
+  -- What this reads is as it was before the rows are written.
+  WITH before AS (
+    SELECT octet_length(a.output) AS bytes FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+  ), written AS (INSERT INTO execution_actions AS a (
     execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
@@ -2004,9 +2047,36 @@ BEGIN
     settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
-    updated_at = clock_timestamp();
-  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  RETURN after - before;
+    updated_at = clock_timestamp()
+  RETURNING octet_length(a.output) AS bytes)
+  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
+  RETURN grown;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_items(p_execution_id uuid, p_items jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE grown integer;
+BEGIN
+  WITH gone AS (
+    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
+      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n(path text))
+      AND i.chunk >= (SELECT count(*) FROM jsonb_to_recordset(p_items) AS n(path text) WHERE n.path = i.path)
+    RETURNING octet_length(i.items) AS bytes
+  ), before AS (
+    SELECT octet_length(i.items) AS bytes FROM execution_items i
+    JOIN jsonb_to_recordset(p_items) AS n(path text, chunk integer) USING (path, chunk) WHERE i.execution_id = p_execution_id
+  ), kept AS (
+    INSERT INTO execution_items (execution_id, path, chunk, items)
+    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+    FROM jsonb_to_recordset(p_items) AS i(path text, chunk integer, items text)
+    ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items
+    RETURNING octet_length(items) AS bytes
+  )
+  SELECT coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
+    - coalesce((SELECT sum(bytes) FROM gone), 0) INTO grown;
+  RETURN grown;
 END
 $function$;

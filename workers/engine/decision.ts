@@ -6,6 +6,8 @@ import { indexOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import { answerTo } from '../../src/entries/answers.ts';
+import { tryOf } from '../../src/flow/try-of.ts';
+import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
 import { toldError } from '../../src/entries/told-error.ts';
 import { concludes } from './concludes.ts';
@@ -41,7 +43,7 @@ export class Decision {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
-    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow);
+    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow, run.opened);
     this.facts = new Facts(run, this.rows);
   }
 
@@ -87,6 +89,7 @@ export class Decision {
         await Promise.all([this.rows.read(...paths), this.run.outputsAt(paths)]);
       },
       branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
+      callbackUrlAt: (at) => this.#callbackUrlAt(at),
       evaluator: this.#dependencies.evaluator,
       ...(signal ? { signal } : {}),
       failedTries: stored?.failedTries ?? 0,
@@ -97,6 +100,14 @@ export class Decision {
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
       keepItems: (at, items) => this.items.set(at, items),
     };
+  }
+
+  async #callbackUrlAt(path: Path): Promise<string> {
+    // Nothing is decided from the row of the wait, so it may change until the commit.
+    await this.rows.read('', path);
+    const rowOf = (at: Path): Row | undefined => this.rows.changed.get(at) ?? this.rows.stored(at)?.row;
+    const effect = tryOf(rowOf(path), this.facts.of(path).effect, rowOf('')?.generation ?? 0);
+    return callbackOf(this.run, this.#dependencies.publicUrl, path, effect).url;
   }
 
   #walked(event: FlowEvent): Effect[] | Missing {

@@ -8,6 +8,7 @@ import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.t
 import type { Asked } from '../../src/entries/place.ts';
 import { conclude } from '../../src/entries/conclude.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
+import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
 
@@ -96,8 +97,9 @@ export class Facts {
       facts.repeats = 0;
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
-    if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || wasDone(stored)))
-      facts.effect = stored.effect + 1;
+    const isAnother =
+      stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
+    if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
       this.completed.push(row.path);

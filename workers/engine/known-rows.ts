@@ -22,10 +22,20 @@ export class KnownRows {
   #owing: readonly Path[] | null = null;
   readonly #remaining = new Map<string, readonly Path[]>();
 
-  constructor(db: Database, executionId: string, flow: CompiledFlow) {
+  /** `opened`: rows that were read before; null for those that do not exist. */
+  constructor(
+    db: Database,
+    executionId: string,
+    flow: CompiledFlow,
+    opened: ReadonlyMap<Path, StoredRow | null>,
+  ) {
     this.#db = db;
     this.#executionId = executionId;
     this.#flow = flow;
+    this.#keep(
+      [...opened.keys()],
+      [...opened.values()].filter((stored) => stored !== null),
+    );
   }
 
   stored(path: Path): StoredRow | null {
@@ -61,7 +71,7 @@ export class KnownRows {
   /** Reads a row, and with it all rows around it. */
   async read(...asked: readonly Path[]): Promise<void> {
     const chains = new Set(asked.flatMap((path) => chainOf(this.#flow.plan, path)));
-    const paths = [...chains].filter((one) => !this.#stored.has(one));
+    const paths = [...chains].filter((one) => !this.#stored.has(one) && !this.changed.has(one));
     if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
   }

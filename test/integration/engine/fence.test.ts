@@ -29,15 +29,15 @@ const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
 const perform = (host: PostgresHost, command: EntryCommand) =>
   performEntry(host.engine as never, {} as never, undefined)(command);
 const completed = async ({ engine, key }: PostgresHost) => {
-  const run = await FlowRun.open(engine, key);
+  const run = await FlowRun.open(engine, key, { path: '' });
   const output = run?.dataKey.seal(encryptionContext.output('a'), {});
   return { status: 'completed', output } as never;
 };
-const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], attempt = key.attempt) =>
-  (await commitFlow(stack.db, { ...key, attempt }, { ...emptyCommit, fence })).applied;
+const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], generation = key.generation) =>
+  (await commitFlow(stack.db, { ...key, generation }, { ...emptyCommit, fence })).applied;
 
 describe('a commit', () => {
-  it('is of this attempt', async () => {
+  it('is of this generation', async () => {
     const host = await oneAction(stack);
     expect(await isWritten(host, null, 2)).toBe(false);
     expect(await isWritten(host, null)).toBe(true);

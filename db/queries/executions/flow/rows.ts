@@ -63,9 +63,9 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
   a.begun_at is not null as "hasBegun", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {
-  const { path, parent, phase, generation, turn, remains, ran, flow, ...rest } = columns;
-  const { active, completed, failed, idle, firstFailed, ...stored } = rest;
-  const { caseName, ...kept } = flow;
+  const { path, parent, status, phase, generation, turn, remains, ran } = columns;
+  const { active, completed, failed, idle, firstFailed } = columns;
+  const { caseName, ...kept } = columns.flow;
   const join: Arrivals = {
     active: active ?? 0,
     completed: completed ?? 0,
@@ -87,7 +87,25 @@ export function storedOf(columns: Columns): StoredRow {
     ran,
     join,
   };
-  return { ...stored, caseName, row: { ...row, state: stateOf(stored.status) } };
+  const { version, isAction, outcome, due, settled, next, branches } = columns;
+  const { failedTries, repeats, effect, wasDefinite, hasBegun } = columns;
+  return {
+    row: { ...row, state: stateOf(status) },
+    status,
+    version,
+    isAction,
+    outcome,
+    due,
+    settled,
+    next,
+    branches,
+    caseName,
+    failedTries,
+    repeats,
+    effect,
+    wasDefinite,
+    hasBegun,
+  };
 }
 
 const stateOf = (status: FlowStatus): RowState =>
