@@ -2,6 +2,7 @@ import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { Database } from '../../db/client.ts';
 import { listOwing, loadOutside, loadRemaining, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { isRemaining } from '../../src/flow/board.ts';
 import type { Remaining } from '../../src/flow/events.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 import { pathsOfInstance } from '../../src/flow/inside.ts';
@@ -54,7 +55,10 @@ export class KnownRows {
   remaining(what: Remaining): Row[] {
     const known = this.#remaining.get(JSON.stringify(what));
     if (!known) throw new Missing({ remaining: what });
-    return known.flatMap((path) => this.row(path) ?? []);
+    // What was decided before the commit is in no table yet.
+    const decided = [...this.changed.values()].filter((row) => isRemaining(row, what));
+    const paths = new Set([...known, ...decided.map(({ path }) => path)]);
+    return [...paths].flatMap((path) => this.row(path) ?? []);
   }
 
   /** @throws Missing if they were not read */
