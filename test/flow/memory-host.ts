@@ -57,6 +57,8 @@ export class MemoryHost {
 
   #do(effect: Effect): void {
     switch (effect.do) {
+      case 'tell':
+        break;
       case 'write':
         this.#write(effect.row);
         break;

@@ -9,6 +9,7 @@ import { anew, both, Scope, type Ending, type Result } from './scope.ts';
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'ended';
 
+/* oxlint-disable max-lines -- All of the meaning is to be seen in one place. */
 /**
  * The meaning of a plan, written as ordinary structured concurrency: what runs is a promise, what is to be undone a
  * closure. It is small enough to be trusted, and keeps nothing that could be stored.

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../src/errors/error-body.ts';
-import { check, fetching, waiting } from '../../stack/definitions.ts';
-import { serveHttp } from '../../stack/loopback-server.ts';
+import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -122,34 +121,6 @@ describe('an execution with blocks', () => {
     expect(done.payload.actions['no']).toEqual({ output: null });
     expect((await entryOf(id, 'no')).status).toBe('notReached');
     expect(done.completedActionIds).toEqual(['quick', 'ask', 'both', 'yes', 'route']);
-  });
-
-  it('answers a start that waits once nothing runs beside a hold', async () => {
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
-    const { port } = await serveHttp((_, response) => arrive(() => response.end()));
-    const actions = [
-      {
-        id: 'both',
-        parallel: { left: [waiting('ask')], right: [fetching('slow', `http://127.0.0.1:${port}/`)] },
-      },
-    ];
-    const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions });
-    const started = stack.start(workflowId, {}, { prefer: 'wait=60' });
-    const answer = await arrived;
-    const holds = `${stack.project}/holds?workflowId=${workflowId}`;
-    await eventually(async () => {
-      const { body } = await stack.request<{ data: object[] }>('GET', holds);
-      expect(body.data).toHaveLength(1);
-    });
-    const { id } = (
-      await stack.request<{ data: { id: string }[] }>(
-        'GET',
-        `${stack.project}/executions?workflowId=${workflowId}`,
-      )
-    ).body.data[0] ?? { id: '' };
-    expect((await stack.get(id)).status).toBe('running');
-    answer();
-    expect((await started).body.status).toBe('onHold');
   });
 
   it('names what stands in a loop by its path', async () => {
@@ -326,24 +297,6 @@ describe('an execution that failed', () => {
     await redrive(id);
     const done = await until(id, 'completed');
     expect(done.completedActionIds).toEqual(['one', 'two', 'way']);
-  });
-
-  it('continues in another version only if what was caught has the same clauses there', async () => {
-    const risky = (...clauses: object[]) => [
-      { ...failing('risky'), catch: clauses },
-      check('last', 1, clauses.length === 1 ? { type: 'string' } : true),
-    ];
-    const own = { codes: [2008], actions: [check('mend')] };
-    const { id, workflowId } = await run(risky(own));
-    await until(id, 'failed');
-    await publishNext(workflowId, risky({ codes: [2001] }, own));
-    expect(await redrive(id)).toEqual([
-      409,
-      "The execution cannot go on in the published version: 'risky' was caught, and its `catch` is another one there.",
-    ]);
-    await publishNext(workflowId, [{ ...failing('risky'), catch: [own] }, check('last')]);
-    expect((await redrive(id))[0]).toBe(202);
-    expect((await until(id, 'completed')).caughtActionIds).toEqual(['risky']);
   });
 
   it('continues in another version if what is done stands in the same blocks there', async () => {

@@ -53,6 +53,8 @@ describe('an execution with blocks can continue in another version', () => {
 
   it('but not with another action', () => {
     const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
-    expect(flowIncompatibility([{ id: 'a', isCaught: false }], before, after)).toBe("'a' is done as x@v1, and is x@v2 there");
+    expect(flowIncompatibility([{ id: 'a', isCaught: false }], before, after)).toBe(
+      "'a' is done as x@v1, and is x@v2 there",
+    );
   });
 });
