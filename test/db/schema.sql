@@ -343,6 +343,7 @@ CREATE INDEX execution_actions_due ON public.execution_actions USING btree (exec
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
 CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
 CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
+CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
 CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
 
 create table execution_items (
@@ -441,6 +442,7 @@ CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (stat
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1178,6 +1180,14 @@ BEGIN
     PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
+  -- What is answered already does not wait.
+  IF hold IS NOT NULL THEN
+    hold := hold || jsonb_build_object('event', early_event(execution, hold));
+    IF hold->>'event' IS NOT NULL THEN
+      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
+        WHERE l->>'type' <> 'workflowExecution.onHold'));
+    END IF;
+  END IF;
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
@@ -1263,6 +1273,18 @@ BEGIN
   RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ('created', 'running')
     WHERE p.account_id = of_account);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.early_event(execution executions, hold jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+AS $function$
+  SELECT i.id FROM inbox i
+  WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
+    AND i.project_id = execution.project_id AND NOT is_hold_ending(execution, hold)
+    AND NOT EXISTS (SELECT FROM holds h
+      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
+  ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
@@ -1438,6 +1460,15 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1602,17 +1633,17 @@ DECLARE
   path text := hold->>'path';
   hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
   hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
-  is_ending boolean := (hold->>'isEnding')::boolean
-    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
+  is_ending boolean := is_hold_ending(execution, hold);
+  early uuid := hold->>'event';
   event uuid;
   beats_ms bigint := (hold->>'heartbeatMs')::bigint;
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
-    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
+    INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
       ends_at, label, reminders)
-    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
+    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
       least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
       CASE WHEN beats_ms IS NOT NULL THEN last_end END,
@@ -1626,6 +1657,11 @@ BEGIN
     WHERE h.id = hold_id;
   END IF;
   IF is_ending THEN
+    RETURN;
+  END IF;
+  IF early IS NOT NULL THEN
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    inbox_id := early;
     RETURN;
   END IF;
   SELECT i.id INTO event FROM inbox i

@@ -30,7 +30,7 @@ export function rowsAfter(plan: Plan, completed: readonly Path[]): Row[] {
   const rows = new Map<Path, Row>();
   const known: Known = {
     row: (path) => rows.get(path),
-    children: () => [],
+    remaining: () => [],
     owing: () => [],
     answer: ({ ask, path }) => {
       throw new Error(`a list of actions has no '${ask}' at ${path}`);

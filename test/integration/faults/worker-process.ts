@@ -31,7 +31,10 @@ const taskQueue = config.TEMPORAL_TASK_QUEUE;
 const pointsOfCommit =
   ([decide, commit, finish]: [string, string, string]) =>
   (values: readonly unknown[]): string[] => {
-    const written = JSON.parse(String(values[3])) as { fence?: { path: string; do: string }; finish?: object };
+    const written = JSON.parse(String(values[3])) as {
+      fence?: { path: string; do: string };
+      finish?: object;
+    };
     const { fence } = written;
     return [
       `${decide} ${String(values[0])}`,
