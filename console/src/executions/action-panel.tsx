@@ -9,34 +9,35 @@ import { Mark } from '../ui/status.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { actionStates, type ActionState } from './action-state.ts';
-import type { DefinedAction } from './definition.ts';
+import { actionStates, stateOf } from './action-state.ts';
+import type { DefinedAction } from '../graph/drawn.ts';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 /** Shows one action of an execution: its attributes, its result, and how often it was tried. */
 export function ActionPanel({
   execution,
-  action,
-  state,
+  action: written,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
+  /** Its id is the path. */
   action: DefinedAction;
-  state: ActionState;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
     {
-      params: { projectId: execution.projectId, executionId: execution.id, actionId: action.id },
+      params: { projectId: execution.projectId, executionId: execution.id, actionId: written.id },
       query: isRevealed ? { reveal: 'true' } : {},
     },
     { keepsPrevious: true },
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const action = { ...written, name: data.name };
+  const state = stateOf(data.status);
   const { label, colour, isMoving } = actionStates[state];
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>

@@ -1,19 +1,15 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Execution } from '../api/types.ts';
+import type { Execution, TimelineEntry } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { ActionGraph, signOf } from './action-graph.tsx';
-import { ActionPanel } from './action-panel.tsx';
-import { statesOf } from './action-state.ts';
 import { entryIdOf } from './definition.ts';
 import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
-import classes from './execution-page.module.css';
 import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { useDefinition } from './use-definition.ts';
@@ -66,7 +62,7 @@ function Views({
   onReveal,
 }: {
   execution: Execution;
-  timeline: Parameters<typeof statesOf>[2];
+  timeline: readonly TimelineEntry[];
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
@@ -75,18 +71,9 @@ function Views({
   });
   const navigate = useNavigate({ from: '/projects/$projectId/executions/$executionId' });
   const definition = useDefinition(execution);
-  const actions = definition?.actions ?? [];
-  const states = statesOf(
-    actions.map(({ id }) => id),
-    execution,
-    timeline,
-  );
-  // If nothing was chosen, the first action that is not completed is shown, because people come for that one.
-  const current = actions.find(({ id }) => !['completed', 'notReached'].includes(states.get(id) ?? ''));
-  const selected = actions.find(({ id }) => id === action) ?? current ?? actions.at(-1);
   const failedId = execution.failedActionId === null ? null : entryIdOf(execution.failedActionId);
-  const failed = [...actions, ...(definition?.entries ?? [])].find(({ id }) => id === failedId);
-  const select = (path: string | undefined): void =>
+  const failed = definition?.entries.find(({ id }) => id === failedId);
+  const select = (path: string): void =>
     void navigate({ search: (before) => ({ ...before, action: path }), replace: true });
   return (
     <>
@@ -114,7 +101,7 @@ function Views({
           <Tabs.Tab value="json">JSON</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="actions">
-          {definition?.hasBlocks ? (
+          {definition && definition.actions.length > 0 ? (
             <EntryViews
               execution={execution}
               definition={definition}
@@ -124,28 +111,9 @@ function Views({
               onReveal={onReveal}
             />
           ) : (
-            <div className={classes['split']}>
-              <ActionGraph
-                actions={actions}
-                signs={actions.map(({ id }) => signOf(states.get(id) ?? 'notReached'))}
-                selected={selected ? actions.indexOf(selected) : null}
-                onSelect={(index) => select(actions[index]?.id)}
-              />
-              {selected ? (
-                <ActionPanel
-                  key={selected.id}
-                  execution={execution}
-                  action={selected}
-                  state={states.get(selected.id) ?? 'notReached'}
-                  isRevealed={isRevealed}
-                  onReveal={onReveal}
-                />
-              ) : (
-                <Text className="quiet">
-                  {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
-                </Text>
-              )}
-            </div>
+            <Text className="quiet">
+              {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
+            </Text>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">

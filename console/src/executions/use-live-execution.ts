@@ -20,6 +20,7 @@ export function useLiveExecution(
       for (const part of ['', '/timeline', '/actions', '/actions/{actionId}']) {
         void client.invalidateQueries({ queryKey: [`${one}${part}`] });
       }
+      void client.invalidateQueries({ queryKey: ['GET /v1/projects/{projectId}/holds'] });
     }, quietMs);
   };
   const hasEnded = execution !== undefined && isFinal(execution.status);

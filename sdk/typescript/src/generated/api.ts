@@ -4613,6 +4613,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            chosenCase?: string | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -4637,6 +4639,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            chosenCase: string | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
@@ -7428,6 +7432,10 @@ export interface components {
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
+        /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+        EntryDepth: "all";
+        /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
+        EntryFrom: number;
         EntryInclude: "output";
         /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
         EntryLimit: number;
@@ -8519,6 +8527,8 @@ export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
+export type ParameterEntryDepth = components['parameters']['EntryDepth'];
+export type ParameterEntryFrom = components['parameters']['EntryFrom'];
 export type ParameterEntryInclude = components['parameters']['EntryInclude'];
 export type ParameterEntryLimit = components['parameters']['EntryLimit'];
 export type ParameterEventId = components['parameters']['EventId'];
@@ -8964,6 +8974,10 @@ export interface operations {
                 limit?: components["parameters"]["EntryLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["PathCursor"];
+                /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
+                from?: components["parameters"]["EntryFrom"];
+                /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+                depth?: components["parameters"]["EntryDepth"];
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];

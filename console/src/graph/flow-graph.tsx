@@ -1,0 +1,56 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { DrawnEntry, Lane } from './drawn.ts';
+import { SideLane, Steps } from './steps.tsx';
+import { GraphViewProvider, type GraphView } from './view.ts';
+import classes from './graph.module.css';
+
+/**
+ * Draws entries and what stands in them. To a screen reader it is nested lists of buttons. The arrow keys go from entry
+ * to entry; at a block, those to the left and right fold and unfold it.
+ */
+export function FlowGraph({
+  actions,
+  end,
+  view,
+  isPane = true,
+  children,
+}: {
+  actions: readonly DrawnEntry[];
+  end: Lane | null;
+  view: GraphView;
+  /** Whether it scrolls by itself. */
+  isPane?: boolean;
+  children?: ReactNode;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    <GraphViewProvider value={view}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus */}
+      <div
+        ref={root}
+        className={isPane ? classes['pane'] : undefined}
+        data-graph-pane={isPane || undefined}
+        onKeyDown={(event) => moveFocus(event, root.current)}
+      >
+        {children}
+        <Steps list={actions} prefix="" label="Actions" />
+        {end && (
+          <div className={classes['end']}>
+            <SideLane lane={end} prefix="" path="" of="the execution" />
+          </div>
+        )}
+      </div>
+    </GraphViewProvider>
+  );
+}
+
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
+  const { key, target } = event;
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !root || !(target instanceof HTMLElement) || !('step' in target.dataset)) return;
+  const all = [...root.querySelectorAll<HTMLElement>('[data-step]')];
+  const next = all[all.indexOf(target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
