@@ -103,7 +103,7 @@ export function ActionPanel({
               This action has no events yet.
             </Text>
           ) : (
-            <TimelineTab timeline={data.timeline} />
+            <TimelineTab timeline={data.timeline} around={surroundings(written.id)} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="definition">
@@ -139,3 +139,6 @@ function TemporalLink({ workflowId }: { workflowId: string }) {
     </Anchor>
   );
 }
+
+/** The path up to the last dot, which is the iteration or round that an entry stands in. */
+const surroundings = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

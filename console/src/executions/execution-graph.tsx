@@ -18,9 +18,10 @@ export function ExecutionGraph({ definition, ...choice }: Choice & { definition:
   if (!view) return error ? <Problem error={error} onRetry={retry} /> : <Waiting />;
   return (
     <ChoiceContext value={choice}>
-      <FlowGraph actions={definition.actions} end={definition.end} view={view}>
+      <div>
         <WaitList {...choice} />
-      </FlowGraph>
+        <FlowGraph actions={definition.actions} end={definition.end} view={view} />
+      </div>
     </ChoiceContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import type { DrawnEntry, Lane } from './drawn.ts';
 import { SideLane, Steps } from './steps.tsx';
 import { GraphViewProvider, type GraphView } from './view.ts';
@@ -12,15 +12,10 @@ export function FlowGraph({
   actions,
   end,
   view,
-  isPane = true,
-  children,
 }: {
   actions: readonly DrawnEntry[];
   end: Lane | null;
   view: GraphView;
-  /** Whether it scrolls by itself. */
-  isPane?: boolean;
-  children?: ReactNode;
 }) {
   const root = useRef<HTMLDivElement>(null);
   return (
@@ -28,11 +23,10 @@ export function FlowGraph({
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus */}
       <div
         ref={root}
-        className={isPane ? classes['pane'] : undefined}
-        data-graph-pane={isPane || undefined}
+        className={classes['pane']}
+        data-graph-pane
         onKeyDown={(event) => moveFocus(event, root.current)}
       >
-        {children}
         <Steps list={actions} prefix="" label="Actions" />
         {end && (
           <div className={classes['end']}>

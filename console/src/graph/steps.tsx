@@ -1,4 +1,14 @@
-import { CornerDownRight, LifeBuoy, ListEnd, Undo2, type LucideIcon } from 'lucide-react';
+import { UnstyledButton } from '@mantine/core';
+import {
+  ChevronDown,
+  ChevronRight,
+  CornerDownRight,
+  LifeBuoy,
+  ListEnd,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
 import { EntryButton } from './entry-button.tsx';
 import type { DrawnEntry, Lane } from './drawn.ts';
 import { Frame } from './frame.tsx';
@@ -75,10 +85,18 @@ function BodyLanes({ entry, path, prefix }: { entry: DrawnEntry; path: string; p
   );
 }
 
+/** A case that was not taken is folded, so that the one that was has the room. */
 function NamedLane({ lane, path, prefix }: { lane: Lane; path: string; prefix: string }) {
   const { isLeftOut } = useGraphView();
-  const title = `${lane.part === 'case' ? 'Case' : 'Branch'} ${lane.name ?? ''}`;
   const wasLeftOut = isLeftOut?.(path, lane) ?? false;
+  const [isOpen, setOpen] = useState(false);
+  const title = `${lane.part === 'case' ? 'Case' : 'Branch'} ${lane.name ?? ''}`;
+  const head = (
+    <>
+      <b>{lane.name === '' ? 'without a name' : lane.name}</b>
+      {lane.part === 'case' && <span title={lane.note ?? ''}> {lane.note ?? 'otherwise'}</span>}
+    </>
+  );
   return (
     <div
       className={classes['lane']}
@@ -86,11 +104,20 @@ function NamedLane({ lane, path, prefix }: { lane: Lane; path: string; prefix: s
       aria-label={wasLeftOut ? `${title}, not taken` : title}
       data-left-out={wasLeftOut || undefined}
     >
-      <div className={classes['laneHead']}>
-        <b>{lane.name === '' ? 'without a name' : lane.name}</b>
-        {lane.part === 'case' && <span title={lane.note ?? ''}> {lane.note ?? 'otherwise'}</span>}
-      </div>
-      <List lane={lane} prefix={prefix} label={title} />
+      {wasLeftOut ? (
+        <UnstyledButton
+          className={classes['laneHead']}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+          {head}
+          <em>not taken</em>
+        </UnstyledButton>
+      ) : (
+        <div className={classes['laneHead']}>{head}</div>
+      )}
+      {(isOpen || !wasLeftOut) && <List lane={lane} prefix={prefix} label={title} />}
     </div>
   );
 }
