@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
@@ -18,12 +18,14 @@ import { TimelineTab } from './timeline-tab.tsx';
 export function ActionPanel({
   execution,
   action: written,
+  onSelect,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
   /** Its id is the path. */
   action: DefinedAction;
+  onSelect: (path: string) => void;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
@@ -38,6 +40,8 @@ export function ActionPanel({
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const action = { ...written, name: data.name };
   const state = stateOf(data.status);
+  const isBlock = data.kind !== undefined && data.kind !== 'action';
+  const failedId = data.failedActionId ?? null;
   const { label, colour, isMoving } = actionStates[state];
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
@@ -47,7 +51,7 @@ export function ActionPanel({
             {data.title}
           </Title>
           <Text size="sm" className="quiet">
-            <span className="mono">{action.name}</span>
+            <span className="mono">{isBlock ? action.id : `${action.id} · ${action.name}`}</span>
             {data.startedAt !== null && (
               <>
                 {' · '}
@@ -63,7 +67,16 @@ export function ActionPanel({
           <Mark label={label} colour={colour} isMoving={isMoving} />
         </Group>
       </Group>
-      {data.error && state === 'retrying' && <ErrorBox error={data.error} />}
+      {data.error && (state === 'retrying' || isBlock || state === 'caught') && (
+        <ErrorBox error={data.error} />
+      )}
+      {failedId !== null && failedId !== action.id && (
+        <Group>
+          <Button variant="default" size="xs" onClick={() => onSelect(failedId)}>
+            Show {failedId}
+          </Button>
+        </Group>
+      )}
       {state === 'waiting' && (
         <HoldPanel
           execution={execution}
@@ -77,9 +90,9 @@ export function ActionPanel({
       <Tabs defaultValue="output" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="output">Output</Tabs.Tab>
-          <Tabs.Tab value="attributes">Attributes</Tabs.Tab>
+          {!isBlock && <Tabs.Tab value="attributes">Attributes</Tabs.Tab>}
           <Tabs.Tab value="tries">Events</Tabs.Tab>
-          <Tabs.Tab value="definition">Definition</Tabs.Tab>
+          {!isBlock && <Tabs.Tab value="definition">Definition</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="output">
           <Data

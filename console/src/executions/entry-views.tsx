@@ -37,7 +37,8 @@ export function EntryViews({
           <ActionPanel
             key={path}
             execution={execution}
-            action={{ name: '', attributes: {}, line: 0, uses: [], ...written, id: path }}
+            action={{ name: '', attributes: {}, line: 0, column: 0, uses: [], ...written, id: path }}
+            onSelect={onSelect}
             isRevealed={isRevealed}
             onReveal={onReveal}
           />

@@ -38,6 +38,7 @@ function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number
   const fields = node.toJS(document) as Fields;
   const kind = kindOf(fields);
   const { attributes } = fields;
+  const { line, col } = lines.linePos(node.range?.[0] ?? 0);
   const lane = (part: Lane['part'], key: string): Lane[] =>
     node.has(key) ? [laneOf(drawing, part, node.get(key, true), `${pointer}/${key}`, depth + 1)] : [];
   return {
@@ -45,7 +46,8 @@ function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number
     name: textOf(fields['name']),
     kind,
     attributes,
-    line: lines.linePos(node.range?.[0] ?? 0).line,
+    line,
+    column: col,
     uses: referencesIn(attributes),
     pointer,
     marks: marksOf(kind, fields),

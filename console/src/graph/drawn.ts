@@ -5,6 +5,8 @@ export interface DefinedAction {
   attributes: unknown;
   /** Its line in the source, counted from 1. */
   line: number;
+  /** The column at which it begins, counted from 1. */
+  column: number;
   /** Ids of the actions whose outputs its attributes refer to. */
   uses: readonly string[];
 }

@@ -37,7 +37,7 @@ export function Frame({ entry, path, children }: { entry: DrawnEntry; path: stri
         </UnstyledButton>
         <EntryButton entry={entry} path={path} onKeyDown={fold} />
       </div>
-      {counts && counts.total > 0 && <ProgressBar counts={counts} />}
+      {isRepeating && counts && counts.total > 0 && <ProgressBar counts={counts} />}
       {isOpen && (OwnInstances ? <OwnInstances path={path} entry={entry} /> : children)}
     </div>
   );

@@ -57,7 +57,7 @@ export function DefinitionEditor({
   onSave: () => void;
 }) {
   const handle = useRef<EditorHandle>(null);
-  const [line, setLine] = useState(1);
+  const [cursor, setCursor] = useState({ line: 1, column: 1 });
   const knowledge = useKnowledge(projectId);
   // The editor is created once, and asks the library when it needs to know something.
   const [library] = useState(() => new Library());
@@ -74,7 +74,7 @@ export function DefinitionEditor({
     () => (isCurrent ? diagnosticsOf(text, problems) : undefined),
     [isCurrent, text, problems],
   );
-  const current = entries.findLast((entry) => entry.line <= line)?.id ?? null;
+  const current = entryAt(entries, cursor);
   const go = ({ line: to, column }: Pick<Problem, 'line' | 'column'>): void =>
     handle.current?.goTo(to, column);
   return (
@@ -90,7 +90,7 @@ export function DefinitionEditor({
             extensions={library.extensions}
             {...(diagnostics ? { diagnostics } : {})}
             onChange={onChange}
-            onLine={setLine}
+            onCursor={setCursor}
             onSave={onSave}
             handle={handle}
           />
@@ -114,7 +114,7 @@ export function DefinitionEditor({
             view={{
               signOf: (_path, entry) => signOf(entry, counts.get(entry.pointer) ?? 0),
               selected: current,
-              onSelect: (_path, { line: to }) => go({ line: to, column: 1 }),
+              onSelect: (_path, entry) => go(entry),
             }}
           />
         )}
@@ -191,6 +191,18 @@ function signOf({ kind, name }: DrawnEntry, problems: number): Sign {
   if (kind !== 'action') return { icon: blockIcons[kind], colour: 'tide', label: '' };
   const icon = icons[name.split('@')[0] ?? ''] ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
   return { icon, colour: 'tide', label: '' };
+}
+
+/** The id of the entry that the cursor is in: the last one that begins before it, or the first one of its line. */
+function entryAt(
+  entries: readonly DrawnEntry[],
+  { line, column }: { line: number; column: number },
+): string | null {
+  const sorted = entries.toSorted((one, other) => one.line - other.line || one.column - other.column);
+  const isBefore = (entry: DrawnEntry, index: number): boolean =>
+    entry.line < line ||
+    (entry.line === line && (entry.column <= column || sorted[index - 1]?.line !== line));
+  return sorted.findLast((entry, index) => isBefore(entry, index))?.id ?? null;
 }
 
 /** Returns how many problems each entry has, by its pointer: those of entries in it are theirs. */

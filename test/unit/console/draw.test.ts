@@ -102,15 +102,16 @@ actions:
 
   it('has every entry of the processes of the gallery, as the API has them', () => {
     for (const { source, title } of gallery) {
-      const { definition } = compile(source, 'yaml', catalogue);
-      const places = [...(definition?.flow?.plan.places.keys() ?? [])];
-      if (places.length === 0) continue;
+      const { compiled } = compile(source, 'yaml', catalogue);
+      const actions = compiled?.flow
+        ? [...compiled.flow.plan.places.keys()]
+        : compiled?.actions.map(({ id }) => id);
       expect(
         readDefinition(source)
           .entries.map(({ id }) => id)
           .toSorted(),
         title,
-      ).toEqual(places.toSorted());
+      ).toEqual(actions?.toSorted());
     }
   });
 
