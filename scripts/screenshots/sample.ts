@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { root } from '../../local/console-sources.ts';
 import type { Local } from './local.ts';
+import { galleryEntry } from '../../local/gallery/gallery.ts';
 import { approval, refund } from './sample-workflows.ts';
 
 type Record_ = { id: string };
@@ -61,6 +62,25 @@ export async function makeSample(local: Local) {
   const cancelled = await start(approve, { orderId: 'A-1040', amount: 7 });
   await until(cancelled.id, ({ status }) => status === 'onHold');
   await ask('POST', `${project}/executions/${cancelled.id}/cancel`);
+
+  const { source } = galleryEntry('onboard-employee');
+  const [template] = (await ask<{ data: Record_[] }>('GET', `${project}/templates/credentials?limit=1`)).data;
+  const onboarding = await publish(source.replace('<Employee badge>', template?.id ?? ''));
+  const directory = `${receiver.url}/accounts`;
+  const onboarded = await start(onboarding, { name: 'Ada Lovelace', role: 'Analyst', directory });
+  const guarded = await start(await publish(galleryEntry('two-of-five').source), {
+    request: 'Open the safe',
+  });
+  await until(onboarded.id, ({ status }) => status === 'onHold');
+  await until(guarded.id, ({ status }) => status === 'onHold');
+  await ask('POST', `${project}/executions/${onboarded.id}/resume`, {
+    actionId: 'budget',
+    data: { approved: true },
+  });
+  await ask('POST', `${project}/executions/${guarded.id}/resume`, {
+    actionId: 'votes[1].vote',
+    data: { approved: false },
+  });
 
   const badge = await start(local.badgeWorkflowId, { name: 'Ada Lovelace' });
   const offered = await until(badge.id, ({ payload }) => payload.actions['issue'] !== undefined);
@@ -128,6 +148,9 @@ export async function makeSample(local: Local) {
     walletId,
     workflowId: approve,
     badgeId: badge.id,
+    onboardingId: onboarded.id,
+    onboardingWorkflowId: onboarding,
+    guardiansId: guarded.id,
     waitingId: waiting.id,
     heldId: held.id,
     failedId: failed.id,
@@ -178,7 +201,7 @@ async function startReceiver() {
   const server = createServer((request, response) => {
     const isAway = request.url === '/away';
     response.statusCode = isAway ? 503 : 200;
-    request.resume().on('end', () => response.end(isAway ? 'The ledger is being mended.' : '{"ok":true}'));
+    request.resume().on('end', () => response.end(isAway ? 'The ledger is being mended.' : '{"id":"a-17"}'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
