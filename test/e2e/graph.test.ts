@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waiting, workflowOf } from '../stack/definitions.ts';
+import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -197,6 +197,33 @@ describe('the graph of an execution', () => {
     expect(pane).toBeGreaterThan(0);
     await close();
   });
+});
+
+it('a busy loop is followed without a reading that another one cancels', async () => {
+  const counted = {
+    name: 'Busy',
+    input: { type: 'object' },
+    actions: [
+      waiting('begin'),
+      { id: 'each', forEach: '$.input.all', concurrency: 100, actions: [check('look')] },
+    ],
+  };
+  const { body } = await stack.start(await stack.publish(counted), {
+    all: Array.from({ length: 300 }, () => 1),
+  });
+  await stack.until(body.id, 'onHold');
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Bruno Busy');
+  await page.goto(address(`/executions/${body.id}`));
+  await page.getByRole('button', { name: /^begin .*Waiting$/, pressed: true }).waitFor();
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/actions?')) cancelled.push(request.url());
+  });
+  await resume(body.id, 'begin');
+  await entry(page, /^each .*300 of 300 · Completed$/).waitFor();
+  expect(cancelled).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 it('a list of actions is drawn in the same way, and follows what happens', async () => {

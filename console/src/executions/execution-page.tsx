@@ -1,7 +1,7 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Execution, TimelineEntry } from '../api/types.ts';
+import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
@@ -29,11 +29,10 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
     { params, query },
     { keepsPrevious: true },
   );
-  const timeline = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', { params });
   const connection = useLiveExecution(params, execution.data);
-  if (!execution.data || !timeline.data) {
-    const error = execution.error ?? timeline.error;
-    return error ? <Problem error={error} onRetry={() => void execution.refetch()} /> : <Waiting />;
+  if (!execution.data) {
+    const { error, refetch } = execution;
+    return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
   return (
     <>
@@ -44,12 +43,7 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
         onReveal={setRevealed}
       />
       <Stack gap="md" mt="md">
-        <Views
-          execution={execution.data}
-          timeline={timeline.data.data}
-          isRevealed={isRevealed}
-          onReveal={setRevealed}
-        />
+        <Views execution={execution.data} isRevealed={isRevealed} onReveal={setRevealed} />
       </Stack>
     </>
   );
@@ -57,12 +51,10 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
 
 function Views({
   execution,
-  timeline,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
-  timeline: readonly TimelineEntry[];
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
@@ -117,7 +109,7 @@ function Views({
           )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
-          <TimelineTab timeline={timeline} />
+          <WholeTimeline execution={execution} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Json label="Payload" value={execution.payload} maxHeight={640} />
@@ -128,4 +120,12 @@ function Views({
       </Tabs>
     </>
   );
+}
+
+function WholeTimeline({ execution: { projectId, id } }: { execution: Execution }) {
+  const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
+    params: { projectId, executionId: id },
+  });
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return <TimelineTab timeline={data.data} />;
 }
