@@ -219,7 +219,15 @@ it('a busy loop is followed without a reading that another one cancels', async (
   page.on('requestfailed', (request) => {
     if (request.url().includes('/actions?')) cancelled.push(request.url());
   });
+  // The first reading takes as long as the loop.
+  const { promise: hasEnded, resolve: end } = Promise.withResolvers<undefined>();
+  await page.route(/\/actions\?/, async (route) => {
+    await hasEnded;
+    await route.continue();
+  });
   await resume(body.id, 'begin');
+  await stack.until(body.id, 'completed');
+  end(undefined);
   await entry(page, /^each .*300 of 300 · Completed$/).waitFor();
   expect(cancelled).toEqual([]);
   expect(complaints).toEqual([]);
