@@ -22,6 +22,8 @@ export interface OpenedStep {
   heartbeatMs?: number;
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
+  /** Where somebody outside answers it; left out where that is decided as it begins. */
+  callback?: { token: string; url: string };
   /** What the `catch` around it has caught. */
   caught?: HoldfastError;
 }

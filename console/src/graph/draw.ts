@@ -1,7 +1,6 @@
 import { isAlias, isMap, isSeq, type Document, type LineCounter, type YAMLMap } from 'yaml';
 import type { BodyKind, DrawnEntry, Lane } from './drawn.ts';
 import { expressionIn, marksOf } from './marks.ts';
-import { referencesIn } from './references.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -127,3 +126,15 @@ const resolved = ({ document }: Drawing, node: unknown): unknown =>
   isAlias(node) ? node.resolve(document) : node;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const reference = /actions(?:\.\??([A-Za-z_][A-Za-z0-9_-]*)|\[['"]([^'"]+)['"]\])/g;
+
+/** Returns the ids that the expressions in a value name. */
+function referencesIn(value: unknown): string[] {
+  const found = [
+    ...JSON.stringify(value ?? null)
+      .replaceAll('\\"', '"')
+      .matchAll(reference),
+  ];
+  return [...new Set(found.map(([, plain, quoted]) => plain ?? quoted ?? ''))];
+}

@@ -1,7 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { kindTitles, type DrawnEntry } from './drawn.ts';
-import { Marks } from './mark-row.tsx';
+import { kindTitles, type DrawnEntry, type Mark } from './drawn.ts';
 import { countsText, type Sign } from './sign.ts';
 import { useGraphView } from './view.ts';
 import classes from './graph.module.css';
@@ -72,3 +71,14 @@ function showInPane(button: HTMLElement): void {
   const isVisible = inner.top >= outer.top && inner.bottom <= outer.bottom;
   if (!isVisible) pane.scrollTop += inner.top - outer.top - outer.height / 3;
 }
+
+/** Shows the modifiers of an entry as small marks. What is cut off appears when the mouse rests on it. */
+const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+  <span className={classes['marks']}>
+    {marks.map(({ word, text }) => (
+      <span key={word} className={classes['mark']} title={`${word} ${text}`}>
+        <b>{word}</b> <span className={classes['markText']}>{text}</span>{' '}
+      </span>
+    ))}
+  </span>
+);

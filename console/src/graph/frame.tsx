@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DrawnEntry } from './drawn.ts';
 import { EntryButton } from './entry-button.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import type { Counts } from './sign.ts';
 import { useGraphView } from './view.ts';
 import classes from './graph.module.css';
 
@@ -39,6 +39,18 @@ export function Frame({ entry, path, children }: { entry: DrawnEntry; path: stri
       </div>
       {isRepeating && counts && counts.total > 0 && <ProgressBar counts={counts} />}
       {isOpen && (OwnInstances ? <OwnInstances path={path} entry={entry} /> : children)}
+    </div>
+  );
+}
+
+/** Shows counts as shares of a line. The words beside the entry say the same. */
+function ProgressBar({ counts: { total, completed, failed, active } }: { counts: Counts }) {
+  const share = (count: number) => ({ width: `${(count / Math.max(1, total)) * 100}%` });
+  return (
+    <div className={classes['progress']} aria-hidden>
+      <span data-of="completed" style={share(completed)} />
+      <span data-of="failed" style={share(failed)} />
+      <span data-of="active" style={share(active)} />
     </div>
   );
 }

@@ -40,6 +40,7 @@ export const emptyCommit: FlowCommit = {
   completed: [],
   anew: [],
   hold: null,
+  decidesEnd: false,
   knowsCancellation: false,
   instances: 0,
   finish: null,

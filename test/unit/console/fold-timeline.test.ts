@@ -35,12 +35,12 @@ const lines = (around = '', among = timeline) =>
       : (entry.actionId ?? 'execution'),
   );
 const inside = (...paths: string[]) =>
-  paths.reduce(
+  paths.reduce<{ around: string; among: readonly TimelineEntry[] }>(
     ({ around: before, among }, path) => ({
       around: path,
       among: foldTimeline(among, before).find(({ fold }) => fold?.path === path)?.fold?.events ?? [],
     }),
-    { around: '', among: timeline as readonly TimelineEntry[] },
+    { around: '', among: timeline },
   );
 
 describe('the lines of a timeline', () => {

@@ -1,4 +1,5 @@
 import { failureReasons } from '../../api/choices.ts';
+import { callbackUrlAt } from './callback-url.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { wordAt } from './place.ts';
 import { schemasAt, typeOf } from './schemas.ts';
@@ -20,6 +21,8 @@ export function explanationAt(
   offset: number,
   { catalogue }: Pick<Knowledge, 'catalogue'>,
 ): Explanation | null {
+  const callback = callbackUrlAt(source, offset);
+  if (callback) return callback;
   const word = wordAt(source, offset);
   if (!word) return null;
   const { from, to, path, role, text } = word;

@@ -1,4 +1,5 @@
 import type { Action } from '../../api/types.ts';
+import { callbackNames } from './callback-url.ts';
 import { outputOf } from './output-schema.ts';
 import { within, typeOf, type Schema } from './schemas.ts';
 import type { Scope } from './scope.ts';
@@ -27,7 +28,7 @@ export function expressionBefore(text: string): { path: string[]; typed: string;
 export function namesAfter(
   path: readonly string[],
   isCel: boolean,
-  { input, entries, locals }: Scope,
+  { input, entries, locals, waits }: Scope,
   catalogue: readonly Action[],
 ): Name[] {
   const [root, id, output, ...rest] = path;
@@ -37,6 +38,7 @@ export function namesAfter(
       { name: 'actions', detail: 'object', info: 'The outputs of earlier actions and blocks, by their ids.' },
       ...locals.toReversed().map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
       ...(isCel ? [{ name: 'execution', detail: 'object', info: 'The execution that runs.' }] : []),
+      ...(isCel ? callbackNames(waits) : []),
     ];
   }
   // The innermost root of a name hides those outside.

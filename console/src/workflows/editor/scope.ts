@@ -1,4 +1,5 @@
 import type { Action } from '../../api/types.ts';
+import { waitsIn } from './callback-url.ts';
 import type { Path } from './place.ts';
 import { outputOf } from './output-schema.ts';
 import {
@@ -21,6 +22,8 @@ export interface Scope {
   entries: readonly Plain[];
   /** The roots that there are only here. */
   locals: readonly Local[];
+  /** The ids of what waits for an event, at any depth. */
+  waits: readonly string[];
 }
 
 export interface Local {
@@ -36,6 +39,7 @@ export function scopeAt(definition: Plain, path: Path, catalogue: readonly Actio
     input: recordIn(definition['input']),
     entries: [],
     locals: [],
+    waits: waitsIn(definition['actions']),
   };
   for (const { owner, part, list, at } of way.turns) {
     if (part !== 'actions' && part !== 'switch' && part !== 'parallel') {
