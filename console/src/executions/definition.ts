@@ -1,13 +1,13 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { drawDefinition } from '../graph/draw.ts';
-import { allIn, type DrawnEntry, type Lane } from '../graph/drawn.ts';
+import { allIn, type DrawnEntry, type Track } from '../graph/drawn.ts';
 
 export interface ReadDefinition {
   input: unknown;
   /** The entries of the top level. */
   actions: readonly DrawnEntry[];
   /** What is done in the end, however the execution ends. */
-  end: Lane | null;
+  end: Track | null;
   /** All entries, wherever they stand. */
   entries: readonly DrawnEntry[];
 }

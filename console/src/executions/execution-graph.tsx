@@ -44,7 +44,7 @@ function Instance({ path, entry, choice }: { path: string; entry: DrawnEntry; ch
   if (!view) return error ? <Problem error={error} onRetry={retry} /> : <Waiting />;
   return (
     <GraphViewProvider value={view}>
-      <Steps list={entry.lanes[0]?.list ?? []} prefix={`${path}.`} label={`In ${path}`} />
+      <Steps list={entry.tracks[0]?.list ?? []} prefix={`${path}.`} label={`In ${path}`} />
     </GraphViewProvider>
   );
 }

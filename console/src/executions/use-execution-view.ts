@@ -1,6 +1,6 @@
 import type { Execution, ExecutionEntry } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
-import type { Lane } from '../graph/drawn.ts';
+import type { Track } from '../graph/drawn.ts';
 import type { GraphView } from '../graph/view.ts';
 import { signOf } from './state-sign.ts';
 
@@ -32,14 +32,14 @@ export function useExecutionView(
     signOf: (path) => signOf(execution, entries.get(path) ?? null),
     selected,
     onSelect,
-    isLeftOut: (path, lane) => isLeftOut(entries.get(path), lane),
+    isLeftOut: (path, track) => isLeftOut(entries.get(path), track),
     Instances,
   };
   return { view, error: null, retry };
 }
 
 /** Whether a case was not taken: another one was, or none. */
-function isLeftOut(entry: ExecutionEntry | undefined, { part, name }: Lane): boolean {
+function isLeftOut(entry: ExecutionEntry | undefined, { part, name }: Track): boolean {
   if (!entry || part !== 'case') return false;
   return entry.chosenCase === null ? entry.status === 'completed' : entry.chosenCase !== name;
 }

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isSeq, type Document, type LineCounter, type YAMLMap } from 'yaml';
-import type { BodyKind, DrawnEntry, Lane } from './drawn.ts';
+import type { BodyKind, DrawnEntry, Track } from './drawn.ts';
 import { expressionIn, marksOf } from './marks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,11 +11,11 @@ const deepest = 32;
 export function drawDefinition(
   document: Document,
   lines: LineCounter,
-): { actions: DrawnEntry[]; end: Lane | null } {
+): { actions: DrawnEntry[]; end: Track | null } {
   const drawing = { document, lines };
   const actions = listIn(drawing, document.get('actions', true), '/actions', 1);
   const end = document.get('finally', true);
-  return { actions, end: end === undefined ? null : laneOf(drawing, 'finally', end, '/finally', 1) };
+  return { actions, end: end === undefined ? null : trackOf(drawing, 'finally', end, '/finally', 1) };
 }
 
 interface Drawing {
@@ -38,8 +38,8 @@ function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number
   const kind = kindOf(fields);
   const { attributes } = fields;
   const { line, col } = lines.linePos(node.range?.[0] ?? 0);
-  const lane = (part: Lane['part'], key: string): Lane[] =>
-    node.has(key) ? [laneOf(drawing, part, node.get(key, true), `${pointer}/${key}`, depth + 1)] : [];
+  const track = (part: Track['part'], key: string): Track[] =>
+    node.has(key) ? [trackOf(drawing, part, node.get(key, true), `${pointer}/${key}`, depth + 1)] : [];
   return {
     id: textOf(fields['id']),
     name: textOf(fields['name']),
@@ -50,16 +50,16 @@ function entryIn(drawing: Drawing, node: YAMLMap, pointer: string, depth: number
     uses: referencesIn(attributes),
     pointer,
     marks: marksOf(kind, fields),
-    lanes:
+    tracks:
       kind === 'switch'
         ? clausesIn(drawing, 'case', node.get('switch', true), `${pointer}/switch`, depth)
         : kind === 'parallel'
           ? branchesIn(drawing, node.get('parallel', true), `${pointer}/parallel`, depth)
-          : lane('body', 'actions'),
+          : track('body', 'actions'),
     sides: [
       ...clausesIn(drawing, 'catch', node.get('catch', true), `${pointer}/catch`, depth),
-      ...lane('finally', 'finally'),
-      ...lane('compensate', 'compensate'),
+      ...track('finally', 'finally'),
+      ...track('compensate', 'compensate'),
     ],
   };
 }
@@ -72,7 +72,13 @@ function kindOf(fields: Fields): BodyKind {
   return 'repeat' in fields ? 'rounds' : 'sequence';
 }
 
-function laneOf(drawing: Drawing, part: Lane['part'], node: unknown, pointer: string, depth: number): Lane {
+function trackOf(
+  drawing: Drawing,
+  part: Track['part'],
+  node: unknown,
+  pointer: string,
+  depth: number,
+): Track {
   return {
     part,
     name: null,
@@ -90,7 +96,7 @@ function clausesIn(
   node: unknown,
   at: string,
   depth: number,
-): Lane[] {
+): Track[] {
   const clauses = resolved(drawing, node);
   if (!isSeq(clauses)) return [];
   return clauses.items.flatMap((item, index) => {
@@ -102,7 +108,7 @@ function clausesIn(
     const pointer = `${at}/${index}`;
     return [
       {
-        ...laneOf(drawing, part, clause.get('actions', true), `${pointer}/actions`, depth + 1),
+        ...trackOf(drawing, part, clause.get('actions', true), `${pointer}/actions`, depth + 1),
         name: part === 'case' ? textOf(fields['case']) : null,
         note: notes.filter((note) => note !== null).join(' and ') || null,
         hasOutput: 'output' in fields,
@@ -112,13 +118,13 @@ function clausesIn(
   });
 }
 
-function branchesIn(drawing: Drawing, node: unknown, at: string, depth: number): Lane[] {
+function branchesIn(drawing: Drawing, node: unknown, at: string, depth: number): Track[] {
   const branches = resolved(drawing, node);
   if (!isMap(branches)) return [];
   return branches.items.map(({ key, value }) => {
     const name = String(key);
     const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    return { ...laneOf(drawing, 'branch', value, pointer, depth + 1), name };
+    return { ...trackOf(drawing, 'branch', value, pointer, depth + 1), name };
   });
 }
 

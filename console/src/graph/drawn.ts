@@ -21,13 +21,13 @@ export interface DrawnEntry extends DefinedAction {
   /** What its other fields say about when, how often and how long it runs. */
   marks: readonly Mark[];
   /** The lists of its body. */
-  lanes: readonly Lane[];
+  tracks: readonly Track[];
   /** What `catch`, `finally` and `compensate` hold. */
-  sides: readonly Lane[];
+  sides: readonly Track[];
 }
 
 /** One list of entries, with what it is for. */
-export interface Lane {
+export interface Track {
   part: 'body' | 'case' | 'branch' | 'catch' | 'finally' | 'compensate';
   /** The name of the case or the branch. */
   name: string | null;
@@ -56,4 +56,7 @@ export const kindTitles: Readonly<Record<Exclude<BodyKind, 'action'>, string>> =
 
 /** All entries in a list, at any depth, in the order of the text. */
 export const allIn = (list: readonly DrawnEntry[]): DrawnEntry[] =>
-  list.flatMap((entry) => [entry, ...[...entry.lanes, ...entry.sides].flatMap((lane) => allIn(lane.list))]);
+  list.flatMap((entry) => [
+    entry,
+    ...[...entry.tracks, ...entry.sides].flatMap((track) => allIn(track.list)),
+  ]);

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
-import type { DrawnEntry, Lane } from './drawn.ts';
-import { SideLane, Steps } from './steps.tsx';
+import type { DrawnEntry, Track } from './drawn.ts';
+import { SideTrack, Steps } from './steps.tsx';
 import { GraphViewProvider, type GraphView } from './view.ts';
 import classes from './graph.module.css';
 
@@ -14,7 +14,7 @@ export function FlowGraph({
   view,
 }: {
   actions: readonly DrawnEntry[];
-  end: Lane | null;
+  end: Track | null;
   view: GraphView;
 }) {
   const root = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function FlowGraph({
         <Steps list={actions} prefix="" label="Actions" />
         {end && (
           <div className={classes['end']}>
-            <SideLane lane={end} prefix="" path="" of="the execution" />
+            <SideTrack track={end} prefix="" path="" of="the execution" />
           </div>
         )}
       </div>

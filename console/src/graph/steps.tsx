@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { EntryButton } from './entry-button.tsx';
-import type { DrawnEntry, Lane } from './drawn.ts';
+import type { DrawnEntry, Track } from './drawn.ts';
 import { Frame } from './frame.tsx';
 import { useGraphView } from './view.ts';
 import classes from './graph.module.css';
@@ -48,7 +48,7 @@ function Step({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix
       <EntryButton entry={entry} path={path} isBox />
     ) : (
       <Frame entry={entry} path={path}>
-        <BodyLanes entry={entry} path={path} prefix={prefix} />
+        <BodyTracks entry={entry} path={path} prefix={prefix} />
       </Frame>
     );
   if (entry.sides.length === 0) return body;
@@ -56,8 +56,8 @@ function Step({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix
     <div className={classes['sided']} data-block={entry.kind === 'action' ? undefined : true}>
       <div className={classes['main']}>{body}</div>
       <div className={classes['sides']}>
-        {entry.sides.map((lane) => (
-          <SideLane key={lane.pointer} lane={lane} prefix={prefix} path={path} of={entry.id} />
+        {entry.sides.map((track) => (
+          <SideTrack key={track.pointer} track={track} prefix={prefix} path={path} of={entry.id} />
         ))}
       </div>
     </div>
@@ -65,48 +65,48 @@ function Step({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix
 }
 
 /** Draws what stands in a block: one list, or its cases or branches side by side. */
-function BodyLanes({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix: string }) {
-  const { kind, lanes } = entry;
+function BodyTracks({ entry, path, prefix }: { entry: DrawnEntry; path: string; prefix: string }) {
+  const { kind, tracks } = entry;
   if (kind !== 'switch' && kind !== 'parallel') {
     return (
       <div className={classes['body']}>
-        {lanes.map((lane) => (
-          <List key={lane.pointer} lane={lane} prefix={prefix} label={`In ${path}`} />
+        {tracks.map((track) => (
+          <List key={track.pointer} track={track} prefix={prefix} label={`In ${path}`} />
         ))}
       </div>
     );
   }
   return (
-    <div className={classes['lanes']} data-kind={kind}>
-      {lanes.map((lane) => (
-        <NamedLane key={lane.pointer} lane={lane} path={path} prefix={prefix} />
+    <div className={classes['tracks']} data-kind={kind}>
+      {tracks.map((track) => (
+        <NamedTrack key={track.pointer} track={track} path={path} prefix={prefix} />
       ))}
     </div>
   );
 }
 
 /** A case that was not taken is folded, so that the one that was has the room. */
-function NamedLane({ lane, path, prefix }: { lane: Lane; path: string; prefix: string }) {
+function NamedTrack({ track, path, prefix }: { track: Track; path: string; prefix: string }) {
   const { isLeftOut } = useGraphView();
-  const wasLeftOut = isLeftOut?.(path, lane) ?? false;
+  const wasLeftOut = isLeftOut?.(path, track) ?? false;
   const [isOpen, setOpen] = useState(false);
-  const title = `${lane.part === 'case' ? 'Case' : 'Branch'} ${lane.name ?? ''}`;
+  const title = `${track.part === 'case' ? 'Case' : 'Branch'} ${track.name ?? ''}`;
   const head = (
     <>
-      <b>{lane.name === '' ? 'without a name' : lane.name}</b>
-      {lane.part === 'case' && <span title={lane.note ?? ''}> {lane.note ?? 'otherwise'}</span>}
+      <b>{track.name === '' ? 'without a name' : track.name}</b>
+      {track.part === 'case' && <span title={track.note ?? ''}> {track.note ?? 'otherwise'}</span>}
     </>
   );
   return (
     <div
-      className={classes['lane']}
+      className={classes['track']}
       role="group"
       aria-label={wasLeftOut ? `${title}, not taken` : title}
       data-left-out={wasLeftOut || undefined}
     >
       {wasLeftOut ? (
         <UnstyledButton
-          className={classes['laneHead']}
+          className={classes['trackHead']}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -115,9 +115,9 @@ function NamedLane({ lane, path, prefix }: { lane: Lane; path: string; prefix: s
           <em>not taken</em>
         </UnstyledButton>
       ) : (
-        <div className={classes['laneHead']}>{head}</div>
+        <div className={classes['trackHead']}>{head}</div>
       )}
-      {(isOpen || !wasLeftOut) && <List lane={lane} prefix={prefix} label={title} />}
+      {(isOpen || !wasLeftOut) && <List track={track} prefix={prefix} label={title} />}
     </div>
   );
 }
@@ -129,38 +129,38 @@ const sides: Readonly<Record<string, { icon: LucideIcon; title: string }>> = {
 };
 
 /** Draws what `catch`, `finally` or `compensate` of an entry hold. */
-export function SideLane({
-  lane,
+export function SideTrack({
+  track,
   path,
   prefix,
   of,
 }: {
-  lane: Lane;
+  track: Track;
   path: string;
   prefix: string;
   of: string;
 }) {
-  const { icon: Icon, title } = sides[lane.part] ?? { icon: CornerDownRight, title: lane.part };
+  const { icon: Icon, title } = sides[track.part] ?? { icon: CornerDownRight, title: track.part };
   return (
     <div
       className={classes['side']}
       role="group"
       aria-label={`${title} of ${of}`}
-      data-part={lane.part}
+      data-part={track.part}
       data-path={path}
     >
-      <div className={classes['laneHead']}>
+      <div className={classes['trackHead']}>
         <Icon size={13} aria-hidden /> <b>{title}</b>
-        {lane.part === 'catch' && <span title={lane.note ?? ''}> {lane.note ?? 'everything'}</span>}
+        {track.part === 'catch' && <span title={track.note ?? ''}> {track.note ?? 'everything'}</span>}
       </div>
-      <List lane={lane} prefix={prefix} label={`${title} of ${of}`} />
+      <List track={track} prefix={prefix} label={`${title} of ${of}`} />
     </div>
   );
 }
 
-const List = ({ lane, prefix, label }: { lane: Lane; prefix: string; label: string }) =>
-  lane.list.length > 0 ? (
-    <Steps list={lane.list} prefix={prefix} label={label} />
+const List = ({ track, prefix, label }: { track: Track; prefix: string; label: string }) =>
+  track.list.length > 0 ? (
+    <Steps list={track.list} prefix={prefix} label={label} />
   ) : (
-    <p className={classes['nothing']}>{lane.hasOutput ? 'gives an output' : 'does nothing'}</p>
+    <p className={classes['nothing']}>{track.hasOutput ? 'gives an output' : 'does nothing'}</p>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { DrawnEntry, Lane } from './drawn.ts';
+import type { DrawnEntry, Track } from './drawn.ts';
 import type { Sign } from './sign.ts';
 
 /** What the graph shows of its entries beside what the definition says, and what a click does. */
@@ -9,7 +9,7 @@ export interface GraphView {
   selected: string | null;
   onSelect: (path: string, entry: DrawnEntry) => void;
   /** Whether a list of an entry was not taken, so that nothing in it happens. */
-  isLeftOut?: (path: string, lane: Lane) => boolean;
+  isLeftOut?: (path: string, track: Track) => boolean;
   /** Draws the iterations or rounds of an entry; without it, what stands in it is drawn once. */
   Instances?: ComponentType<{ path: string; entry: DrawnEntry }>;
 }

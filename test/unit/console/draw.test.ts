@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readDefinition } from '../../../console/src/executions/definition.ts';
-import type { DrawnEntry, Lane } from '../../../console/src/graph/drawn.ts';
+import type { DrawnEntry, Track } from '../../../console/src/graph/drawn.ts';
 import { gallery } from '../../../local/gallery/gallery.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDefinition as compile } from '../../../src/definitions/read-definition.ts';
 
 const shape = (list: readonly DrawnEntry[]): unknown =>
-  list.map(({ id, kind, lanes, sides }) => [id, kind, ...[...lanes, ...sides].map(laneShape)]);
-const laneShape = ({ part, name, note, list }: Lane): unknown => [
+  list.map(({ id, kind, tracks, sides }) => [id, kind, ...[...tracks, ...sides].map(trackShape)]);
+const trackShape = ({ part, name, note, list }: Track): unknown => [
   [part, name, note].filter((word) => word !== null).join(' '),
   shape(list),
 ];
@@ -57,7 +57,7 @@ finally: [{ id: report, name: general/set@v1 }]
       ['each', 'forEach', ['body', [['look', 'action']]]],
       ['again', 'rounds', ['body', []]],
     ]);
-    expect(end && laneShape(end)).toEqual(['finally', [['report', 'action']]]);
+    expect(end && trackShape(end)).toEqual(['finally', [['report', 'action']]]);
     expect(entries.map(({ id }) => id)).toEqual([
       'route',
       'ask',
