@@ -14,6 +14,12 @@ interface Execution extends Record_ {
   payload: { actions: Record<string, { output: Record<string, unknown> }> };
 }
 
+/** Whether an action has come so far that its output has this address. */
+const shows =
+  (action: string, field: string) =>
+  ({ payload }: Execution): boolean =>
+    payload.actions[action]?.output[field] !== undefined;
+
 const isFinal = new Set(['completed', 'failed', 'cancelled']);
 
 /** Creates an example of everything that the console shows. */
@@ -83,9 +89,9 @@ export async function makeSample(local: Local) {
   });
 
   const badge = await start(local.badgeWorkflowId, { name: 'Ada Lovelace' });
-  const offered = await until(badge.id, ({ payload }) => payload.actions['issue'] !== undefined);
+  const offered = await until(badge.id, shows('issue', 'offerUri'));
   await wallet(local, 'accept', String(offered.payload.actions['issue']?.output['offerUri']));
-  const asked = await until(badge.id, ({ payload }) => payload.actions['ask'] !== undefined);
+  const asked = await until(badge.id, shows('ask', 'authorizationRequestUri'));
   await wallet(local, 'present', String(asked.payload.actions['ask']?.output['authorizationRequestUri']));
   await until(badge.id, ({ status }) => isFinal.has(status));
   const badgeFor = async (name: string, role: string) => {
@@ -99,7 +105,7 @@ export async function makeSample(local: Local) {
   await ask('POST', `${project}/executions/${withdrawn.id}/cancel`);
   const asking = await badgeFor('Edsger Dijkstra', 'Professor');
   await wallet(local, 'accept', String(asking.payload.actions['issue']?.output['offerUri']));
-  const asks = await until(asking.id, ({ payload }) => payload.actions['ask'] !== undefined);
+  const asks = await until(asking.id, shows('ask', 'authorizationRequestUri'));
   await until(withdrawn.id, ({ status }) => isFinal.has(status));
   await until(failed.id, ({ status }) => isFinal.has(status));
 
