@@ -9,7 +9,6 @@ import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
 import type { AccountShares } from './account-shares.ts';
-import type { ReadAhead } from './read-ahead.ts';
 
 /** The dependencies of every activity. */
 export interface ActivityDependencies {
@@ -22,7 +21,6 @@ export interface ActivityDependencies {
   evaluator: Evaluator;
   /** Limits the transactions in which actions work, so that other work finds a connection. */
   transactions: TransactionLimit;
-  readAhead: ReadAhead;
   shares: AccountShares;
   publicUrl: string;
   log: Logger;

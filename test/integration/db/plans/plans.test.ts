@@ -171,8 +171,13 @@ describe('what is done for one execution looks at that one alone', () => {
     ).toEqual([]);
   });
 
-  it('when it has blocks', async () => {
+  it('when it has blocks, and has waited thousands of times', async () => {
     const { workflowId, id } = await stack.run(blocks);
+    const sql = stack.db.$client;
+    await sql`
+      insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
+      select e.project_id, e.id, 'rounds[' || n || '].ask', 'settled', '{}', true, now()
+      from executions e, generate_series(1, 3000) n where e.id = ${id}`;
     expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
@@ -203,7 +208,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload', ...ended],
     jobs: [''],
     workflows: [''],
-    credentials: [''],
+    credentials: ['', '&sort=createdAt&status=issued&expiresBefore=2027-01-01T00:00:00Z'],
     audit: ['', '&recordId=01990000-0000-7000-8000-000000000000'],
     'didcomm/connections': ['', '&sort=createdAt'],
     webhooks: [''],

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
+import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
 import { findAnswerable, refusesAnswer } from '../../../../db/queries/holds/early-answer.ts';
 import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
@@ -58,6 +59,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         later: [],
         keys: [],
       }),
+    findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
