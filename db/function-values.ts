@@ -9,7 +9,7 @@ import {
   timedStatuses,
 } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
-import { stoppablePhases } from '../src/flow/row.ts';
+import { decidedCauses, stoppablePhases } from '../src/flow/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 
@@ -28,6 +28,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['faultlessStatuses', faultlessStatuses],
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
+  ['decidedCauses', decidedCauses],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

@@ -12,7 +12,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = '' AND a.version IS NOT NULL
-      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
+      AND (a.flow->'result'->>'kind' IN ({{decidedCauses}}) OR a.flow->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
     RETURN;

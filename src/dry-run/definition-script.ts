@@ -7,7 +7,7 @@ import { conclude, type Changed } from '../entries/conclude.ts';
 import { durationOf } from '../entries/duration-of.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
-import { toldError } from '../entries/told-error.ts';
+import { errorWithOther } from '../entries/other-failure.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
@@ -186,7 +186,7 @@ export class DefinitionScript implements Script {
   }
 
   async tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
-    const error = await toldError(this.#placeAt(to), { by: this.#placeAt(of), role });
+    const error = await errorWithOther(this.#placeAt(to), { by: this.#placeAt(of), role });
     if (error) this.#options.values.setError(to, error);
   }
 

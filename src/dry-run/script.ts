@@ -27,7 +27,7 @@ export interface Script {
   /** The rows that one decision has changed. */
   changed(changes: readonly Changed[], atMs: number): Promise<void>;
   /** What failed beside something is shown in its details. */
-  tell(told: Extract<Effect, { do: 'tell' }>): Promise<void>;
+  tell(effect: Extract<Effect, { do: 'tell' }>): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */
   spend(steps: number): void;
 }

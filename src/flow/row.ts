@@ -44,6 +44,9 @@ export type Cause =
   | { kind: 'cancelled' }
   | { kind: 'ended' };
 
+/** The ends of an execution that nothing can cancel any more. */
+export const decidedCauses = ['completed', 'ended'] as const satisfies readonly Cause['kind'][];
+
 /** One instance of an entry, a branch, an iteration or a round. */
 export interface Row {
   path: Path;

@@ -9,7 +9,7 @@ import { answerTo } from '../../src/entries/answers.ts';
 import { tryOf } from '../../src/flow/try-of.ts';
 import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
-import { toldError } from '../../src/entries/told-error.ts';
+import { errorWithOther } from '../../src/entries/other-failure.ts';
 import { concludes } from './concludes.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
@@ -165,7 +165,7 @@ export class Decision {
   async #tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
     await this.rows.read(to, of);
     const row = this.rows.row(to);
-    const error = row && (await toldError(this.placeAt(to), { by: this.placeAt(of), role }));
+    const error = row && (await errorWithOther(this.placeAt(to), { by: this.placeAt(of), role }));
     if (!error) return;
     this.rows.changed.set(to, row);
     this.facts.failWith(to, error);

@@ -24,7 +24,7 @@ const start = async (actions: readonly object[], rest: object = {}): Promise<str
   return (await stack.start(workflowId, {})).body.id;
 };
 /** The reason of an error, and who failed beside it. */
-const toldBy = ({ error }: ExecutionBody) =>
+const reasonsOf = ({ error }: ExecutionBody) =>
   error?.details.map(({ reason, role, actionId }) => (role ? [role, actionId, reason] : reason));
 const runToEnd = async (...definition: Parameters<typeof start>) =>
   stack.until(await start(...definition), 'failed', 'completed', 'cancelled');
@@ -34,29 +34,29 @@ describe('the details of an error', () => {
     const list = { catch: [{ actions: [fail('mend', 'second')] }] };
     const done = await runToEnd([fail('risky', 'first', list)]);
     expect(done.failedActionId).toBe('mend');
-    expect(toldBy(done)).toEqual(['second', ['caught', 'risky', 'first']]);
+    expect(reasonsOf(done)).toEqual(['second', ['caught', 'risky', 'first']]);
   });
 
   it('have it, too, if the output of the `catch` cannot be made, and if a block has failed by its time', async () => {
     const faulty = { catch: [{ output: { text: '${input.gone}' } }] };
     const one = await runToEnd([fail('risky', 'first', faulty)]);
-    expect(toldBy(one)).toEqual(['expression.failed', ['caught', 'risky', 'first']]);
+    expect(reasonsOf(one)).toEqual(['expression.failed', ['caught', 'risky', 'first']]);
     const late = { id: 'late', timeout: 'PT1S', actions: [waiting('wait')] };
     const other = await runToEnd([{ ...late, catch: [{ actions: [fail('mend', 'second')] }] }]);
-    expect(toldBy(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
+    expect(reasonsOf(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
   });
 
   it('do not have it twice if it is passed on', async () => {
     const again = { id: 'again', name: 'general/fail@v1' };
     const done = await runToEnd([fail('risky', 'first', { catch: [{ actions: [again] }] })]);
-    expect(toldBy(done)).toEqual(['first']);
+    expect(reasonsOf(done)).toEqual(['first']);
   });
 
   it('have what failed while it was undone and cleaned up, which hides nothing', async () => {
     const inner = { id: 'inner', actions: [stuck('one'), stuck('two'), fail('stop', 'broken')] };
     const done = await runToEnd([{ ...inner, finally: [fail('clean', 'dirty')] }]);
     expect(done.failedActionId).toBe('stop');
-    expect(toldBy(done)).toEqual([
+    expect(reasonsOf(done)).toEqual([
       'broken',
       ['compensate', 'undo_two', 'stuck_two'],
       ['compensate', 'undo_one', 'stuck_one'],
@@ -67,14 +67,14 @@ describe('the details of an error', () => {
   it('have what was stopped by it and could not be undone', async () => {
     const both = { left: [stuck('one'), waiting('wait')], right: [fail('stop', 'broken')] };
     const done = await runToEnd([{ id: 'both', parallel: both }]);
-    expect(toldBy(done)).toEqual(['broken', ['compensate', 'undo_one', 'stuck_one']]);
+    expect(reasonsOf(done)).toEqual(['broken', ['compensate', 'undo_one', 'stuck_one']]);
   });
 
   it('are those of a time that is over, too', async () => {
     const rest = { timeout: 'PT1S', finally: [fail('clean', 'dirty')] };
     const done = await runToEnd([stuck('one'), waiting('wait')], rest);
     expect(done.status).toBe('failed');
-    expect(toldBy(done)).toEqual([
+    expect(reasonsOf(done)).toEqual([
       'deadline.exceeded',
       ['compensate', 'undo_one', 'stuck_one'],
       ['finally', 'clean', 'dirty'],
@@ -86,7 +86,7 @@ describe('the details of an error', () => {
     await stack.until(id, 'onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     const done = await stack.until(id, 'cancelled');
-    expect(toldBy(done)).toEqual(['execution.cancelled', ['compensate', 'undo_one', 'stuck_one']]);
+    expect(reasonsOf(done)).toEqual(['execution.cancelled', ['compensate', 'undo_one', 'stuck_one']]);
     expect(done.failedActionId).toBeNull();
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-/** Another system. It knows each request by its action and the number in its key, and refuses what it is told to. */
+/** Another system. It knows each request by its action and the number in its key, and refuses what the test names. */
 async function otherSystem() {
   const requests: string[] = [];
   const refused = new Set<string>();

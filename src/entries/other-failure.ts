@@ -5,7 +5,7 @@ import { errorAt } from './error-of.ts';
 import type { Place } from './place.ts';
 
 /** An error with another one in its details; null if it stays as it is. A cancellation has one only if there is such another. */
-export async function toldError(
+export async function errorWithOther(
   place: Place,
   { by, role }: { by: Place; role: FailureRole },
 ): Promise<ErrorBody | null> {
