@@ -2,16 +2,16 @@ import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import type { Database } from '../../../db/client.ts';
 import {
   executionOf,
-  executionWorkflow,
   temporalWorkflowId,
   type PlannedAction,
 } from '../../../src/contract/execution-workflow.ts';
+import { flowQueueOf, flowWorkflow } from '../../../src/contract/flow-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Row {
   id: string;
-  attempt: number;
+  generation: number;
   status: ExecutionStatus;
   seq: number;
   completed: string[];
@@ -44,7 +44,7 @@ export async function violations({ db, client, taskQueue, ledger }: Observed): P
     if (run !== wanted) broken.push(`${row.id}: the row is ${row.status} and its run is ${run}`);
   }
   const known = new Set(rows.map(({ id }) => id));
-  const query = `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}'`;
+  const query = `WorkflowType = '${flowWorkflow}' AND TaskQueue = '${flowQueueOf(taskQueue)}'`;
   for await (const { workflowId } of client.workflow.list({ query })) {
     if (!known.has(executionOf(workflowId)?.id ?? '')) broken.push(`${workflowId}: a run without a row`);
   }
@@ -92,20 +92,20 @@ const same = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
 const readRows = (db: Database): Promise<Row[]> => db.$client<Row[]>`
-  select e.id, e.attempt, e.status, e.seq, e.completed_action_ids as completed, v.plan,
+  select e.id, e.attempt + e.healings as generation, e.status, e.seq, e.completed_action_ids as completed, v.plan,
     e.dispatched_at is null as undispatched,
     e.created_at <= coalesce(e.start_time, e.created_at) and coalesce(e.start_time, e.created_at) <= e.updated_at
       and coalesce(e.end_time = e.updated_at, not is_final(e.status)) as "timesInOrder",
     (select coalesce(json_agg(json_build_object('seq', l.seq, 'type', l.type, 'actionId', l.action_id) order by l.seq), '[]')
       from log l where l.execution_id = e.id) as log,
-    array(select a.action_id from execution_actions a where a.execution_id = e.id and a.status = 'completed'
+    array(select a.action_id from execution_actions a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false
       order by array_position(e.completed_action_ids, a.action_id)) as checkpoints,
     (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as "pendingHolds"
   from executions e join workflow_versions v on v.id = e.version_id order by e.id`;
 
-async function runOf(client: Client, { id, attempt }: Row): Promise<'open' | 'closed' | 'unknown'> {
+async function runOf(client: Client, { id, generation }: Row): Promise<'open' | 'closed' | 'unknown'> {
   try {
-    const { status } = await client.workflow.getHandle(temporalWorkflowId(id, attempt)).describe();
+    const { status } = await client.workflow.getHandle(temporalWorkflowId(id, generation)).describe();
     return status.name === 'RUNNING' ? 'open' : 'closed';
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return 'unknown';
