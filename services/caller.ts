@@ -4,7 +4,7 @@ import type { PlanId } from '../src/plans/plans.ts';
 
 /** The person or key that makes a change, as the audit log names them. */
 export interface Actor {
-  type: 'apiKey' | 'member' | 'administrator' | 'trigger';
+  type: 'apiKey' | 'member' | 'administrator' | 'trigger' | 'execution';
   id: string | null;
   name: string;
 }

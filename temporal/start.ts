@@ -29,7 +29,8 @@ function argumentsOf({
   attempt,
   ...run
 }: RunStart): ExecutionArguments | FlowArguments {
-  if (run.engine === 2) return { v: 2, executionId, versionId, attempt };
+  if (run.engine === 2)
+    return { v: 2, executionId, versionId, attempt, ...(run.isChild ? { child: true as const } : {}) };
   return { executionId, versionId, attempt, step: run.step, actions: run.actions };
 }
 

@@ -57,6 +57,7 @@ BEGIN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
+  PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
   PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
   FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)

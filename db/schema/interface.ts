@@ -33,7 +33,7 @@ export const auditLog = pgTable(
     id: id(),
     accountId: uuid().notNull(),
     projectId: uuid(),
-    actorType: text({ enum: ['apiKey', 'member', 'administrator', 'trigger'] }).notNull(),
+    actorType: text({ enum: ['apiKey', 'member', 'administrator', 'trigger', 'execution'] }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     action: text({ enum: auditActions }).notNull(),

@@ -19,6 +19,8 @@ export interface FlowArguments {
   executionId: string;
   versionId: string;
   attempt: number;
+  /** Another execution waits for its end, and is told at once. */
+  child?: true;
 }
 
 export interface AdvanceCommand extends FlowArguments {
@@ -59,6 +61,8 @@ export interface FlowReply {
   /** Milliseconds until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
+  /** Nothing happens until another execution has ended, which is signalled. */
+  isAwaiting?: true;
   /** The final state is written; `over`: this attempt is not the execution's any more. */
   final?: FinalStatus | 'over';
   /** It was written before this activity. */

@@ -42,6 +42,17 @@ export interface ActionContext {
    * Null if the contract is not transactional, or the action resumes from a hold.
    */
   handOff: (() => Promise<string>) | null;
+  /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
+  startChild: (child: NewChild) => Promise<string | null>;
+}
+
+/** Another execution that an action starts. */
+export interface NewChild {
+  workflow: string;
+  version: number | null;
+  input: Record<string, unknown>;
+  /** Whether the action ends with it. */
+  isAwaited: boolean;
 }
 
 /** A wait for the outside world. It is committed together with everything that lets the answer find it. */
@@ -66,7 +77,11 @@ export type HoldEvent =
   /** `key`: the correlation key of the event; null for a callback or a resume. */
   { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
 
-export type ActionResult<O> = { completed: O } | { held: Hold<O> };
+/**
+ * `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
+ * before it could start one.
+ */
+export type ActionResult<O> = { completed: O } | { held: Hold<O> } | { awaiting: O | null };
 
 export interface ActionImplementation<
   A extends v.GenericSchema = v.GenericSchema,

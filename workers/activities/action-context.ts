@@ -6,14 +6,16 @@ import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
+import { startChildOf } from './start-child.ts';
 
 export function contextOf(
-  { egress, evaluator, identity, publicUrl, log }: ActivityDependencies,
+  dependencies: ActivityDependencies,
   action: CompiledAction,
   { executionId, actionId }: { executionId: string; actionId: string },
   step: OpenedStep,
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
+  const { egress, evaluator, identity, publicUrl, log } = dependencies;
   const { execution, action: checkpoint } = step.loaded;
   const { projectId } = execution;
   const signal = AbortSignal.any([
@@ -39,6 +41,7 @@ export function contextOf(
     timeout: action.timeout ?? null,
     ...(step.caught ? { caught: step.caught } : {}),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
+    startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
       tx &&
       (() =>

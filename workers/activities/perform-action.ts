@@ -59,6 +59,8 @@ export const performAction =
           { expiresAt: result.expiresAt, now: loaded.now() },
           committed.inboxId,
         );
+      case 'awaiting':
+        throw new TypeError('a list of actions awaits no execution');
       default:
         result satisfies never;
         throw new TypeError('no such result');
@@ -78,8 +80,10 @@ const attemptOf = (
   ...command,
   retry: action.contract.retry,
   step,
-  commit: async (tx, result) =>
-    command.request.do === 'cancel' ? notCommitted : commitStep(tx, command, result),
+  commit: async (tx, result) => {
+    if (result.status === 'awaiting') throw new TypeError('a list of actions awaits no execution');
+    return command.request.do === 'cancel' ? notCommitted : commitStep(tx, command, result);
+  },
   recordBegin: () => recordBegin(db, command),
   recordFailedTry: (failure) => recordFailedTry(db, command, failure),
 });

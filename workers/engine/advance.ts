@@ -1,4 +1,5 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
+import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import { isFinal } from '../../src/flow/row.ts';
@@ -22,7 +23,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
     if (!run) return over(engine, key);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return replyOf(run, owed, begun.committed.status);
+      return awaitingReply(engine, key, replyOf(run, owed, begun.committed.status));
     const settled = await settle(engine, key, owed.due, emptyReply());
     if (settled.final) return over(engine, key);
     for (const path of owed.late) await write(engine, key, (decision) => passed(decision, path, 'deadline'));
@@ -68,6 +69,13 @@ function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: strin
   if (reply.begin.length + reply.cancel.length === 0 && run.loaded.status === 'onHold')
     reply.status = 'onHold';
   return reply;
+}
+
+/** A run that has nothing to do is told when an execution has ended that it waits for. */
+async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: FlowReply): Promise<FlowReply> {
+  const isIdle = reply.begin.length + reply.cancel.length === 0 && reply.status === 'running';
+  if (!isIdle || reply.wakeInMs !== null) return reply;
+  return (await awaitsChildren(db, key.executionId)) ? { ...reply, isAwaiting: true } : reply;
 }
 
 async function over({ db }: Engine, key: AdvanceCommand): Promise<FlowReply> {

@@ -18,7 +18,10 @@ import type { Plan } from '../../src/flow/plan.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import type { answerTo } from '../../src/entries/answers.ts';
 
-export type EngineDependencies = Pick<ActivityDependencies, 'db' | 'vault' | 'versions' | 'evaluator'> & {
+export type EngineDependencies = Pick<
+  ActivityDependencies,
+  'db' | 'vault' | 'versions' | 'evaluator' | 'family'
+> & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
 };
@@ -27,6 +30,8 @@ export interface RunKey {
   executionId: string;
   versionId: string;
   attempt: number;
+  /** Another execution waits for its end. */
+  child?: true;
 }
 
 /** How many items are encrypted together. */

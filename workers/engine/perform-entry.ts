@@ -9,6 +9,7 @@ import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
 import { advance } from './advance.ts';
 import { isToBeCancelled } from './cancellation.ts';
+import { tellFamily } from './children.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
@@ -40,6 +41,7 @@ export const performEntry =
     const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
+    tellFamily(engine, committed.decision, committed);
     const reply = emptyReply();
     addCommitted(reply, committed.decision, committed);
     const { outcome } = committed;
@@ -48,7 +50,7 @@ export const performEntry =
 
 /** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
-  outcome: 'completed' | 'failed' | 'held' | 'cancelled' | 'recorded';
+  outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
   reply: FlowReply;
 }
 

@@ -51,7 +51,8 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
     shown = status;
     upsertSearchAttributes([{ key: statusKey, value: status }]);
   };
-  const isLost = (): boolean => pool.isIdle && pool.status === 'running' && pool.wakeAt === null;
+  const isLost = (): boolean =>
+    pool.isIdle && pool.status === 'running' && pool.wakeAt === null && !pool.isAwaiting;
 
   return CancellationScope.nonCancellable(async () => {
     while (pool.final === undefined) {

@@ -20,6 +20,8 @@ interface Running {
 export class Pool {
   final: FlowReply['final'];
   status: FlowReply['status'] = 'running';
+  /** Another execution is waited for, whose end is signalled. */
+  isAwaiting = false;
   /** When something is to be looked at, in milliseconds since the epoch. */
   wakeAt: number | null = null;
   /** Whether `advance` is to be asked what is owed. */
@@ -46,6 +48,7 @@ export class Pool {
   take(reply: FlowReply): void {
     this.final ??= reply.final;
     this.status = reply.status;
+    this.isAwaiting = reply.isAwaiting === true;
     if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);

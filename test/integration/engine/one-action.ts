@@ -39,6 +39,7 @@ export const emptyCommit: FlowCommit = {
   log: [],
   completed: [],
   anew: [],
+  children: [],
   hold: null,
   knowsCancellation: false,
   instances: 0,

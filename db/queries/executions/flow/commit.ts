@@ -62,6 +62,8 @@ export interface FlowCommit {
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
+  /** What actions have taken from the executions that they waited for. */
+  children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
   /** Whether it was known that a cancellation is requested. */
   knowsCancellation: boolean;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
@@ -94,6 +96,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
+    ...(commit.children.length > 0 ? { children: commit.children } : {}),
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {
       hold: {

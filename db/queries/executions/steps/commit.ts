@@ -5,6 +5,8 @@ import type { Database } from '../../../client.ts';
 /** The result of an action, encrypted. */
 export type StepResult =
   | { status: 'completed'; output: Buffer }
+  /** It waits for another execution; null if it was to end before it has started one. Engine 1 knows no such action. */
+  | { status: 'awaiting'; output: Buffer | null }
   /** `definite`: the outside gave an answer, so another try would be another request. */
   | { status: 'failed'; errorCode: number; error: Buffer; definite: boolean }
   | {
@@ -52,7 +54,7 @@ export const notCommitted: Committed = {
 export async function commitStep(
   db: Database,
   command: ActionCommand,
-  result: StepResult,
+  result: Exclude<StepResult, { status: 'awaiting' }>,
 ): Promise<Committed> {
   const { request } = command;
   const hold = result.status === 'held' ? result : null;
