@@ -71,7 +71,8 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
   last.effect === action.effect && (last.generation === action.generation || !isAwaited);
 
-const isToGoOn = ({ isAwaited, taken, status }: ChildRow, start: ChildStart): boolean =>
+const isToGoOn = ({ generation, isAwaited, taken, status }: ChildRow, start: ChildStart): boolean =>
+  generation !== start.action.generation &&
   isAwaited &&
   start.isAwaited &&
   (taken === null || taken === 'failed') &&

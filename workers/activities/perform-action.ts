@@ -42,6 +42,7 @@ export const performAction =
     if (!worked?.committed.applied) return outcomeNow(dependencies, command, action);
     const { result, committed } = worked;
     dependencies.committed?.();
+    if (worked.committed.final !== null) dependencies.family?.look();
     if (loaded.hold) traceHold(dependencies, command, { from: loaded.hold.createdAt, to: loaded.now() });
     dependencies.log.debug(
       { executionId: command.executionId, actionId: action.id, status: result.status },

@@ -37,9 +37,10 @@ export async function takeChild(
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
   if (!stored || stored.due <= stored.settled || stored.outcome !== null) return false;
-  const { state } = decision.rows.row(path) ?? {};
+  const row = decision.rows.row(path);
   decision.settle(path, stored.due);
-  if (state !== 'waiting' && state !== 'stopping') return true;
+  if (row?.state !== 'waiting' && row?.state !== 'stopping') return true;
+  const { state } = row;
   const { executionId } = decision.run.key;
   const child = await findAwaitedChild(decision.db, { executionId, path });
   if (!child) {
@@ -50,6 +51,8 @@ export async function takeChild(
   if (child.ended && !isFinal(child.ended.status)) return true;
   const result = resultOf(dependencies, decision.run, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
+  // It does not wait any more, so that a pause before its next try is a change.
+  if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
   const isStopped = state === 'stopping' && result.status === 'failed';
   await endAction(decision, path, isStopped ? 'cancelled' : takeResult(decision, path, result));
   return true;
