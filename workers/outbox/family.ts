@@ -23,10 +23,14 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
   let isLooking = false;
   let isToLookAgain = false;
   const look = async (): Promise<void> => {
-    do {
-      isToLookAgain = false;
-      await dispatchMessages({ tx, dispatcher, log });
-    } while (isToLookAgain);
+    try {
+      while (isToLookAgain) {
+        isToLookAgain = false;
+        await dispatchMessages({ tx, dispatcher, log });
+      }
+    } finally {
+      isLooking = false;
+    }
   };
   return {
     start: (run) => background.run(() => dispatcher.start(run)),
@@ -34,7 +38,7 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
       isToLookAgain = true;
       if (isLooking) return;
       isLooking = true;
-      background.run(() => look().finally(() => (isLooking = false)));
+      background.run(look);
     },
     idle: () => background.idle(),
   };

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, failing, outputOf, running, setting } from '../../stack/children.ts';
-import { waiting } from '../../stack/definitions.ts';
+import { anyInput, childrenOf, outputOf, running, setting } from '../../stack/children.ts';
+import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -16,49 +15,81 @@ const redrive = async (id: string) => {
   const { status } = await stack.request('POST', `${stack.project}/executions/${id}/redrive`, { body: {} });
   expect(status).toBe(202);
 };
-const resume = (id: string, data: object) =>
-  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'ask', data } });
-const onlyChild = (id: string) =>
-  eventually(async () => {
-    const [child, ...others] = await childrenOf(stack, id);
-    if (child === undefined || others.length > 0) throw new Error('there is no only child');
-    return child;
+const held = async (id: string, attempt: number) => {
+  await eventually(async () => expect(await stack.get(id)).toMatchObject({ status: 'onHold', attempt }));
+};
+const refuse = (id: string) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, {
+    body: { actionId: 'ask', error: { message: 'no', reason: 'refused' } },
   });
+const answer = (id: string) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'ask', data: {} } });
 
-/** It fails unless it is answered with `ok`; after a redrive it asks again. */
-const asking = () =>
-  publish([
-    {
-      id: 'round',
-      actions: [
-        waiting('ask'),
-        { ...failing('no', { message: 'no', reason: 'refused' }), if: '${!actions.ask.output.data.ok}' },
-      ],
-      compensate: [setting('undone', {})],
-    },
-  ]);
+/** Starts what runs a workflow that asks, and lets that fail. */
+async function failBoth(after: readonly object[] = []): Promise<{ id: string; childId: string }> {
+  const child = await publish([setting('before', {}), waiting('ask')], { output: { asked: true } });
+  const { body } = await stack.start(await publish([running('run', child), ...after]));
+  const { id } = body;
+  const childId = await eventually(async () => {
+    const [first] = await childrenOf(stack, id);
+    if (first === undefined) throw new Error('nothing was started');
+    return first;
+  });
+  await held(childId, 1);
+  await refuse(childId);
+  expect((await stack.until(id, 'failed')).error?.details[0]?.reason).toBe('refused');
+  return { id, childId };
+}
 
 describe('a redrive', () => {
-  it('redrives the execution that has failed', async () => {
-    const child = await publish([
-      setting('kept', { a: 1 }),
-      waiting('ask'),
-      { ...failing('no', { message: 'no', reason: 'refused' }), if: '${execution.id == input.fails}' },
-    ]);
-    const parent = await publish([running('run', child, { input: '$.input' }), setting('after', { done: true })]);
-    const { body } = await stack.start(parent, {});
-    const childId = await onlyChild(body.id);
-    expect(child).not.toBe(childId);
+  it('redrives the execution that has failed, and starts no other', async () => {
+    const { id, childId } = await failBoth([check('after')]);
+    await redrive(id);
+    await held(childId, 2);
+    await answer(childId);
+    const done = await stack.until(id, 'completed');
+    expect(outputOf(done, 'run')).toMatchObject({ executionId: childId, output: { asked: true } });
+    expect(await childrenOf(stack, id)).toEqual([childId]);
+    expect((await stack.get(childId)).completedActionIds).toEqual(['before', 'ask']);
   });
 
-  it('takes what the execution came to that was redriven by hand', async () => {
-    const parent = await publish([running('run', await asking())]);
+  it('waits for the execution that somebody has redriven before', async () => {
+    const { id, childId } = await failBoth();
+    await redrive(childId);
+    await held(childId, 2);
+    await redrive(id);
+    await answer(childId);
+    const done = await stack.until(id, 'completed');
+    expect(outputOf(done, 'run')).toMatchObject({ executionId: childId });
+    expect((await stack.get(childId)).attempt).toBe(2);
+  });
+
+  it('takes what it came to, if it has completed meanwhile', async () => {
+    const { id, childId } = await failBoth();
+    await redrive(childId);
+    await held(childId, 2);
+    await answer(childId);
+    await stack.until(childId, 'completed');
+    await redrive(id);
+    expect(outputOf(await stack.until(id, 'completed'), 'run')).toMatchObject({ executionId: childId });
+  });
+
+  it('starts another one in the place of one that was cancelled', async () => {
+    const child = await publish([waiting('ask')]);
+    const parent = await publish([
+      { id: 'both', parallel: { run: [running('run', child)], other: [waiting('go')] } },
+    ]);
     const { body } = await stack.start(parent);
-    const childId = await onlyChild(body.id);
-    await stack.until(childId, 'onHold');
-    await resume(childId, { ok: false });
+    await held(body.id, 1);
+    await stack.request('POST', `${stack.project}/executions/${body.id}/resume`, {
+      body: { actionId: 'go', error: { message: 'no', reason: 'refused' } },
+    });
     await stack.until(body.id, 'failed');
-    expect(outputOf(await stack.get(childId), 'ask')).toBeDefined();
-    expect(await brokenInvariants(stack, body.id)).toEqual([]);
+    const [first = ''] = await childrenOf(stack, body.id);
+    expect((await stack.get(first)).status).toBe('cancelled');
+    await redrive(body.id);
+    await eventually(async () =>
+      expect(await childrenOf(stack, body.id)).toEqual([first, expect.any(String)]),
+    );
   });
 });

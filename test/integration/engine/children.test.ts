@@ -70,7 +70,12 @@ describe('workflow/run@v1', () => {
       },
     ]);
     const execution = await run([
-      running('run', child, { input: { attempt: 1 } }, { retry: { maxAttempts: 3, interval: 'PT0S', codes: ['again'] } }),
+      running(
+        'run',
+        child,
+        { input: { attempt: 1 } },
+        { retry: { maxAttempts: 3, interval: 'PT0S', codes: ['again'] } },
+      ),
     ]);
     const failed = await stack.until(execution.id, 'failed');
     expect(failed.error?.details[0]?.reason).toBe('again');
@@ -142,7 +147,6 @@ describe('workflow/run@v1', () => {
       outputs: Array.from({ length: 100 }, (_, n) => n * n),
     });
     expect(await childrenOf(stack, done.id)).toHaveLength(100);
-    expect(await brokenInvariants(stack, done.id)).toEqual([]);
   });
 
   it('fails if the other execution is erased before its end was read', async () => {
