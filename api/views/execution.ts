@@ -77,6 +77,15 @@ const entries = {
     v.description('The action or block that it failed in; a path where it stands in a loop.'),
   ),
   error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed; null where it did not.')),
+  parent: v.pipe(
+    v.nullable(
+      v.object({
+        executionId: Id,
+        actionId: v.pipe(v.string(), v.description('The action, by its path where it stands in a loop.')),
+      }),
+    ),
+    v.description('The `workflow/run@v1` of another execution that has started this one; null otherwise.'),
+  ),
   createdAt: Time,
   updatedAt: Time,
   startTime: v.pipe(v.nullable(Time), v.description('Null until it runs.')),
@@ -107,6 +116,7 @@ export const Execution = v.pipe(
       attempt: 1,
       failedActionId: null,
       error: null,
+      parent: null,
       createdAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-01-31T09:00:00.120Z',
       startTime: '2026-01-31T09:00:00.040Z',
@@ -144,6 +154,7 @@ export function executionView(
     failedActionId: row.failedActionId,
     error:
       row.error && row.dataKey ? openError(vault.unwrap(row.dataKey), row.failedActionId, row.error) : null,
+    parent: row.parent,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     startTime: row.startTime,

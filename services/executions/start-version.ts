@@ -158,6 +158,7 @@ const newRow = ({
   isCancellationRequested: false,
   failedActionId: null,
   error: null,
+  parent: null,
   updatedAt: createdAt,
   startTime: null,
   endTime: null,

@@ -11,6 +11,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { actionStates, type ActionState } from './action-state.ts';
 import type { DefinedAction } from './definition.ts';
+import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -62,6 +63,16 @@ export function ActionPanel({
           <Mark label={label} colour={colour} isMoving={isMoving} />
         </Group>
       </Group>
+      {data.childIds && data.childIds.length > 0 && (
+        <Group gap="sm">
+          <Text size="sm">Has started</Text>
+          {data.childIds.map((id, index) => (
+            <ExecutionLink key={id} projectId={execution.projectId} id={id}>
+              execution {index + 1}
+            </ExecutionLink>
+          ))}
+        </Group>
+      )}
       {data.error && state === 'retrying' && <ErrorBox error={data.error} />}
       {state === 'waiting' && (
         <HoldPanel

@@ -77,7 +77,26 @@ export async function findLastChild(
   return row ?? null;
 }
 
-/** Null if it was erased, or never was. */
+/** The executions that each of these actions has started, oldest first; the newest of very many. */
+export async function listChildren(
+  { $client: sql }: Database,
+  executionId: string,
+  paths: readonly Path[],
+): Promise<ReadonlyMap<Path, string[]>> {
+  if (paths.length === 0) return new Map();
+  const rows = await sql<{ path: Path; ids: string[] }[]>`
+    select asked.path, array(
+      select c.id from (
+        select id from child_executions where parent_id = ${executionId} and path = asked.path
+        order by generation desc, effect desc limit ${mostShown}
+      ) c order by c.id
+    ) as ids
+    from unnest(${[...paths]}::text[]) as asked(path)`;
+  return new Map(rows.map(({ path, ids }) => [path, ids]));
+}
+
+const mostShown = 100;
+
 export interface AwaitedChild {
   id: string;
   /** Null if it is erased. */
