@@ -30,6 +30,8 @@ export interface ChildRow {
 /** A version that is to run, and the account whose limits apply. */
 export interface ChildTarget extends StartTarget {
   account: AccountPlan;
+  /** The event that starts the published version; null if that is the API. */
+  trigger: string | null;
 }
 
 /** Null if the project has no such workflow. Without a number it is the version that is published, if one is. */
@@ -38,7 +40,8 @@ export async function findChildTarget(
   { projectId, workflowId, version }: { projectId: string; workflowId: string; version: number | null },
 ): Promise<ChildTarget | null> {
   const [row] = await db.$client<[(Omit<ChildTarget, 'account'> & AccountPlan)?]>`
-    select w.id as "workflowId", v.id as "versionId", v.version, d.id as "defaultWalletId", a.id as "accountId", a.plan
+    select w.id as "workflowId", v.id as "versionId", v.version, d.id as "defaultWalletId", a.id as "accountId", a.plan,
+      w.published_trigger as trigger
     from workflows w
     join projects p on p.id = w.project_id
     join accounts a on a.id = p.account_id

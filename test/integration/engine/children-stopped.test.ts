@@ -77,7 +77,12 @@ describe('an execution that waits for another one', () => {
   it('undoes it by its own `compensate` alone', async () => {
     const child = await publish([setting('a', {}, { compensate: [setting('undo', {})] })]);
     const parent = await publish([
-      running('run', child, {}, { compensate: [setting('undoRun', { id: '${actions.run.output.executionId}' })] }),
+      running(
+        'run',
+        child,
+        {},
+        { compensate: [setting('undoRun', { id: '${actions.run.output.executionId}' })] },
+      ),
       { id: 'no', name: 'general/fail@v1', attributes: { message: 'no' } },
     ]);
     const failed = await stack.run(parent);
