@@ -23,7 +23,8 @@ function beforeWaiting(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let isOver = false;
   system.ledger.onArrival = async ({ point }) => {
-    if (isOver || point !== `deciding ${await parentId}`) return;
+    // The API comes to points, too, before there is an id.
+    if (isOver || !point.startsWith('deciding ') || point !== `deciding ${await parentId}`) return;
     const [childId] = await childrenOf(system, await parentId);
     if (isOver || childId === undefined) return;
     isOver = true;
