@@ -7,6 +7,7 @@ import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
 import { beatCallbackRoute } from './routes/callbacks/beat.ts';
+import { callbackLinkEndpoints } from './routes/callbacks/links.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
 import { refuseCallbackRoute } from './routes/callbacks/refuse.ts';
 import { eraseRoute } from './routes/executions/erase.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   callbackRoute,
   refuseCallbackRoute,
   beatCallbackRoute,
+  ...callbackLinkEndpoints,
   ...workflowEndpoints,
   actionsRoute,
   actionRoute,

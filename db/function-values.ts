@@ -3,6 +3,7 @@ import { executionEvents } from '../src/events/execution-event.ts';
 import {
   doneStatuses,
   faultlessStatuses,
+  keptStatuses,
   openRowStatuses,
   owedStatuses,
 } from '../src/executions/action-status.ts';
@@ -23,6 +24,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['openRowStatuses', openRowStatuses],
   ['owedStatuses', owedStatuses],
   ['faultlessStatuses', faultlessStatuses],
+  ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],

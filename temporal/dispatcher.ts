@@ -41,7 +41,7 @@ export function createDispatcher({
     client.withDeadline(Date.now() + deadlineMs, call);
 
   const start = async (runStart: RunStart): Promise<void> => {
-    // False means that a run of this attempt has closed; the reconciler decides what that means.
+    // False means that a run of this name has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
     const started = await traces.during(
       { executionId, name: 'start dispatched', facts: { 'holdfast.execution.attempt': attempt } },
@@ -49,24 +49,26 @@ export function createDispatcher({
       () => ({}),
     );
     await markStartDispatched(db, runStart);
-    if (!started) log.warn({ executionId }, 'the run had closed before its start was dispatched');
+    if (started) return;
+    log.warn({ executionId }, 'the run had closed before its start was dispatched');
+    await askToVerify(db, executionId);
   };
 
-  /** False: there is no open run of this attempt. */
-  const signalAttempt = (
+  /** False: there is no open run of this name. */
+  const signalGeneration = (
     { inboxId, executionId, kind, holdId }: InboxSignal,
-    attempt: number,
+    generation: number,
   ): Promise<boolean> =>
-    withDeadline(() => signalRun(client, { executionId, attempt }, wireOf({ inboxId, kind, holdId })));
+    withDeadline(() => signalRun(client, { executionId, generation }, wireOf({ inboxId, kind, holdId })));
 
   /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
   const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
-    const { executionId, attempt } = inboxSignal;
-    if (attempt !== undefined && (await signalAttempt(inboxSignal, attempt))) return true;
+    const { executionId, generation } = inboxSignal;
+    if (generation !== undefined && (await signalGeneration(inboxSignal, generation))) return true;
     const runStart = await findRunStart(db, executionId);
     if (!runStart || runStart.final) return true;
     if (!runStart.dispatched) await start(runStart);
-    return signalAttempt(inboxSignal, runStart.attempt);
+    return signalGeneration(inboxSignal, runStart.generation);
   };
 
   const signal = async (inboxSignal: InboxSignal): Promise<void> => {

@@ -6,7 +6,9 @@ import {
   type RunFate,
   type RunKey,
 } from '../src/contract/execution-workflow.ts';
+import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
 import { runsOf } from './of-queue.ts';
+import { signalRun } from './signal.ts';
 import { startRun } from './start.ts';
 
 /** Reads what Temporal knows about the runs of executions. */
@@ -30,17 +32,32 @@ export function createRuns(client: Client, taskQueue: string) {
     /** The runs of a batch that are not open in Temporal, in one visibility query. */
     async withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]> {
       if (batch.length === 0) return [];
-      const names = batch.map(({ id, attempt }) => `'${temporalWorkflowId(id, attempt)}'`).join(', ');
+      const names = batch.map(({ id, generation }) => `'${temporalWorkflowId(id, generation)}'`).join(', ');
       const running = new Set<string>();
       const query = `WorkflowId IN (${names}) AND ExecutionStatus = 'Running'`;
       for await (const { workflowId } of client.workflow.list({ query })) running.add(workflowId);
-      return batch.filter(({ id, attempt }) => !running.has(temporalWorkflowId(id, attempt)));
+      return batch.filter(({ id, generation }) => !running.has(temporalWorkflowId(id, generation)));
+    },
+
+    /** Asks a run of engine 2 to look at what is owed. False: it is not open. */
+    nudge: ({ id, generation }: RunKey): Promise<boolean> =>
+      signalRun(client, { executionId: id, generation }, { kind: 'nudge' }),
+
+    /** The open runs of engine 2 that began since then. */
+    async *listOpen(since: Date): AsyncGenerator<RunKey> {
+      const query =
+        `WorkflowType = '${flowWorkflow}' AND TaskQueue = '${flowQueueOf(taskQueue)}' ` +
+        `AND ExecutionStatus = 'Running' AND StartTime >= '${since.toISOString()}'`;
+      for await (const { workflowId } of client.workflow.list({ query })) {
+        const run = executionOf(workflowId);
+        if (run) yield run;
+      }
     },
 
     /** The state of a run. Unlike visibility, it does not lag. */
-    async fateOf({ id, attempt }: RunKey): Promise<RunFate> {
+    async fateOf({ id, generation }: RunKey): Promise<RunFate> {
       try {
-        const { status } = await client.workflow.getHandle(temporalWorkflowId(id, attempt)).describe();
+        const { status } = await client.workflow.getHandle(temporalWorkflowId(id, generation)).describe();
         return fates[status.name] ?? 'closed';
       } catch (error) {
         if (error instanceof WorkflowNotFoundError) return 'gone';

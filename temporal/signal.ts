@@ -1,15 +1,16 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contract/execution-workflow.ts';
+import type { NudgeSignal } from '../src/contract/flow-workflow.ts';
 
 /** Signals a run. False: there is no open run of this name. */
 export async function signalRun(
   client: Client,
-  run: { executionId: string; attempt: number },
-  signal: InboxSignal,
+  run: { executionId: string; generation: number },
+  signal: InboxSignal | NudgeSignal,
 ): Promise<boolean> {
   try {
-    const handle = client.workflow.getHandle(temporalWorkflowId(run.executionId, run.attempt));
-    await handle.signal<[InboxSignal]>(inboxSignal, signal);
+    const handle = client.workflow.getHandle(temporalWorkflowId(run.executionId, run.generation));
+    await handle.signal<[InboxSignal | NudgeSignal]>(inboxSignal, signal);
     return true;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return false;

@@ -11,7 +11,12 @@ import {
   temporalWorkflowId,
   type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow, type FlowArguments } from '../src/contract/flow-workflow.ts';
+import {
+  flowQueueOf,
+  flowWorkflow,
+  type FlowArguments,
+  type OwedEntry,
+} from '../src/contract/flow-workflow.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -23,25 +28,51 @@ const workflowTaskTimeoutMs = 3_000;
 
 type Execution = (args: ExecutionArguments | FlowArguments) => Promise<unknown>;
 
-function argumentsOf({
-  executionId,
-  versionId,
-  attempt,
-  ...run
-}: RunStart): ExecutionArguments | FlowArguments {
-  if (run.engine === 2)
-    return { v: 2, executionId, versionId, attempt, ...(run.isChild ? { child: true as const } : {}) };
-  return { executionId, versionId, attempt, step: run.step, actions: run.actions };
+function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArguments | FlowArguments {
+  const { attempt, generation, step, actions } = run;
+  if (run.engine === 1) return { executionId, versionId, attempt, step, actions };
+  const begin = firstOf(run);
+  return {
+    v: 2,
+    executionId,
+    versionId,
+    generation,
+    step,
+    ...(begin && { begin }),
+    ...(run.isChild ? { child: true as const } : {}),
+  };
 }
+
+/** What a list of actions begins with. */
+function firstOf({
+  edition,
+  generation,
+  step,
+  actions,
+}: Pick<RunStart, 'edition' | 'generation' | 'step' | 'actions'>): OwedEntry | null {
+  const [first] = actions;
+  if (!first || edition !== 1 || generation !== 1 || step !== 0) return null;
+  const { id: path, name, runs, timeoutMs } = first;
+  return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
+}
+
+/** The second run in succession that comes to nothing has a successor a second later, each further one after twice as long. */
+const firstDelayMs = 1_000;
+const longestDelayMs = 300_000;
+
+const delayMs = (fruitless: number): number =>
+  fruitless < 2 ? 0 : Math.min(firstDelayMs * 2 ** (fruitless - 2), longestDelayMs);
 
 export function startOptions(runStart: RunStart, taskQueue: string) {
   return {
     taskQueue: runStart.engine === 2 ? flowQueueOf(taskQueue) : taskQueue,
-    workflowId: temporalWorkflowId(runStart.executionId, runStart.attempt),
+    workflowId: temporalWorkflowId(runStart.executionId, runStart.generation),
     args: [argumentsOf(runStart)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
+    // A signal ends the delay: an answer does not wait for it.
+    startDelay: delayMs(runStart.fruitlessHealings),
     typedSearchAttributes: new TypedSearchAttributes([
       { key: projectKey, value: runStart.projectId },
       { key: workflowKey, value: runStart.workflowId },

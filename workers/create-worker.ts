@@ -9,7 +9,7 @@ import { createOccurrenceHandler } from '../services/executions/start-triggered.
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf } from '../src/contract/flow-workflow.ts';
+import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
 import { createReadAhead } from './activities/read-ahead.ts';
@@ -102,6 +102,8 @@ export async function createWorker(
       taskQueue: queue,
       workflowBundle,
       activities,
+      // All that such a run knows is in Postgres, so the reconciler replaces it by one of today's code.
+      workflowFailureErrorTypes: { '*': [], [flowWorkflow]: ['NondeterminismError'] },
       maxConcurrentActivityTaskExecutions: options.maxActivities,
       maxConcurrentLocalActivityExecutions: options.maxActivities,
       maxConcurrentWorkflowTaskExecutions: workflowTasks,

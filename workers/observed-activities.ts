@@ -29,7 +29,7 @@ export const observedAction =
       'holdfast.action.name': action,
       'holdfast.action.request': command.request.do,
       'holdfast.action.try': Context.current().info.attempt,
-      'holdfast.execution.attempt': command.attempt,
+      ...runFacts(command),
     };
     try {
       const outcome = await traces.during(
@@ -41,7 +41,7 @@ export const observedAction =
       if (outcome.outcome === 'completed' && outcome.final) {
         // The last action's commit was the final write as well.
         const now = Date.now();
-        traces.past(finishedSpan(command, outcome.final), now, now);
+        traces.past(finishedSpan(command.executionId, runFacts(command), outcome.final), now, now);
         metrics?.finished(outcome.final);
       }
       return outcome;
@@ -56,13 +56,15 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof ApplicationFailure && error.type === shareTaken ? 'deferred' : 'retried';
 };
 
-const finishedSpan = (
-  { executionId, attempt }: { executionId: string; attempt: number },
-  status: string,
-) => ({
+const finishedSpan = (executionId: string, facts: Record<string, number>, status: string) => ({
   executionId,
   name: 'execution finished',
-  facts: { 'holdfast.execution.attempt': attempt, 'holdfast.execution.status': status },
+  facts: { ...facts, 'holdfast.execution.status': status },
+});
+
+const runFacts = ({ attempt }: { attempt: number }) => ({ 'holdfast.execution.attempt': attempt });
+const flowFacts = ({ generation }: { generation: number }) => ({
+  'holdfast.execution.generation': generation,
 });
 
 const outcomeFacts = (result: ActionOutcome) => ({
@@ -82,7 +84,7 @@ export const observedEntry =
       'holdfast.action.name': action,
       'holdfast.action.request': command.request.do,
       'holdfast.action.try': Context.current().info.attempt,
-      'holdfast.execution.attempt': command.attempt,
+      ...flowFacts(command),
     };
     try {
       const { outcome, reply } = await traces.during(
@@ -114,7 +116,7 @@ function observeEnd(
 ): void {
   if (final === undefined || final === 'over' || wasFinal) return;
   const now = Date.now();
-  traces.past(finishedSpan(command, final), now, now);
+  traces.past(finishedSpan(command.executionId, flowFacts(command), final), now, now);
   metrics?.finished(final);
 }
 
@@ -122,7 +124,7 @@ export const observedFinish =
   ({ traces = noTraces, metrics }: Observers, activity: (command: FinishCommand) => Promise<FinishOutcome>) =>
   async (command: FinishCommand): Promise<FinishOutcome> => {
     const finished = await traces.during(
-      finishedSpan(command, command.status),
+      finishedSpan(command.executionId, runFacts(command), command.status),
       () => activity(command),
       ({ status }) => ({ 'holdfast.execution.status': status ?? 'final before' }),
     );

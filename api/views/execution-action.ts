@@ -32,7 +32,7 @@ export const ExecutionAction = v.pipe(
     updatedAt: v.nullable(Time),
     timeline: v.array(TimelineEntry),
     ...v.partial(v.object(entryFields)).entries,
-    temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present attempt in Temporal.")),
+    temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present run in Temporal.")),
     temporalRunId: v.pipe(
       v.nullable(v.string()),
       v.description(

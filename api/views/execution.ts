@@ -76,7 +76,10 @@ const entries = {
     v.nullable(v.string()),
     v.description('The action or block that it failed in; a path where it stands in a loop.'),
   ),
-  error: v.pipe(v.nullable(ErrorBody), v.description('Why it failed; null where it did not.')),
+  error: v.pipe(
+    v.nullable(ErrorBody),
+    v.description('Why it failed. If it was cancelled: what failed as it was undone. Otherwise null.'),
+  ),
   parent: v.pipe(
     v.nullable(
       v.object({

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { decrypt, encrypt } from './aead.ts';
 
 /** A master key encrypts data keys, never data. `id` says later which one decrypts. */
@@ -22,6 +22,8 @@ export interface DataKey {
   open(context: string, sealed: Uint8Array): unknown;
   /** A keyed hash of a text, stable while the owner lives: equal texts can be found, but none can be read. */
   readonly fingerprint: (text: string) => string;
+  /** A secret that only the owner's key gives, always the same for the same text. */
+  readonly tokenFor: (text: string) => string;
 }
 
 /** Creates and decrypts data keys. The first master key encrypts; all of them decrypt, so that keys can be rotated. */
@@ -104,9 +106,12 @@ function dataKeyOf(ownerId: string, raw: Buffer): DataKey {
   return {
     seal: (context, value) => encrypt(key, Buffer.from(JSON.stringify(value)), `${ownerId}/${context}`),
     open: (context, sealed) => JSON.parse(decrypt(key, sealed, `${ownerId}/${context}`).toString()),
-    fingerprint(text) {
-      const tagKey = Buffer.from(hkdfSync('sha256', key, '', 'holdfast/record-tag', 32));
-      return createHmac('sha256', tagKey).update(text).digest('base64url');
-    },
+    fingerprint: (text) => keyedHash(key, 'record-tag', text),
+    tokenFor: (text) => keyedHash(key, 'token', text),
   };
+}
+
+function keyedHash(key: KeyObject, purpose: string, text: string): string {
+  const ownKey = Buffer.from(hkdfSync('sha256', key, '', `holdfast/${purpose}`, 32));
+  return createHmac('sha256', ownKey).update(text).digest('base64url');
 }

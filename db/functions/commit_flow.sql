@@ -1,11 +1,12 @@
 -- Writes what follows from one or more events of an execution of engine 2, all of it or nothing. `p_commit` names the
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
--- (`applied` = false) and the caller reads and decides again. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
+-- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
+-- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
 -- `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
 CREATE OR REPLACE FUNCTION commit_flow(
-  p_execution_id uuid, p_attempt integer, p_commit jsonb,
+  p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
   OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
-  OUT data_bytes integer
+  OUT data_bytes integer, OUT step integer
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -20,17 +21,17 @@ BEGIN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version;
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation ends the execution: what has completed is undone before.
-  IF p_commit->'finish' IS NOT NULL AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
   applied := true;
@@ -42,35 +43,38 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  WITH gone AS (
-    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
-      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_commit->'items') AS n(path text)) RETURNING octet_length(i.items) AS bytes
-  )
-  SELECT grown - coalesce(sum(g.bytes), 0) INTO grown FROM gone g;
-  WITH kept AS (
-    INSERT INTO execution_items (execution_id, path, chunk, items)
-    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-    FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text) RETURNING octet_length(items) AS bytes
-  )
-  SELECT grown + coalesce(sum(k.bytes), 0) INTO grown FROM kept k;
+  IF p_commit->'items' IS NOT NULL THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
-  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  IF p_commit->'children' IS NOT NULL THEN
+    PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
+  END IF;
+  IF p_commit->'arrivals' IS NOT NULL THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit->'takes' IS NOT NULL THEN
+    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  END IF;
+  IF p_commit->'due' IS NOT NULL THEN
+    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  END IF;
   stopped := '{}';
-  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-  END LOOP;
+  IF p_commit->'stops' IS NOT NULL THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
 
   UPDATE executions e SET
+    step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
@@ -87,9 +91,10 @@ BEGIN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes;
+  step := execution.step;
 
   IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
     due := '{}';
     RETURN;

@@ -28,6 +28,9 @@ BEGIN
     failed_action := p_failed_action_id;
     failure := coalesce(
       (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+  ELSIF p_status = 'cancelled' THEN
+    -- What failed while a cancelled execution was undone.
+    failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
   ended := greatest(execution.updated_at, clock_timestamp());

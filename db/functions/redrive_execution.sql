@@ -13,7 +13,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL,
+    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
@@ -23,6 +23,12 @@ BEGIN
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
+  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
+  -- these actions ask again.
+  UPDATE execution_actions a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
   PERFORM append_log(execution, {{executionEvents.redriven}});
 END
 $$;

@@ -3,16 +3,14 @@
 -- generation: in one generation each row begins once.
 CREATE OR REPLACE FUNCTION write_flow_rows(p_execution_id uuid, p_rows jsonb) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  before bigint;
-  after bigint;
+DECLARE grown integer;
 BEGIN
-  IF jsonb_array_length(p_rows) = 0 THEN
-    RETURN 0;
-  END IF;
-  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  INSERT INTO execution_actions AS a (
+  -- What this reads is as it was before the rows are written.
+  WITH before AS (
+    SELECT octet_length(a.output) AS bytes FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+  ), written AS (INSERT INTO execution_actions AS a (
     execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
@@ -56,9 +54,9 @@ BEGIN
     settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
-    updated_at = clock_timestamp();
-  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  RETURN after - before;
+    updated_at = clock_timestamp()
+  RETURNING octet_length(a.output) AS bytes)
+  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
+  RETURN grown;
 END
 $$;

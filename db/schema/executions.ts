@@ -42,8 +42,17 @@ export const executions = pgTable(
       .notNull()
       .default('created'),
     attempt: integer().notNull().default(1),
+    /**
+     * How often its run was replaced by another one without a redrive. `attempt + healings` is its generation, which
+     * names the run, and which callers never see.
+     */
+    healings: integer().notNull().default(0),
+    /** `step` at the last healing, and how many healings in succession had no commit in between. */
+    healedStep: integer(),
+    fruitlessHealings: integer().notNull().default(0),
     /** 1: one action after the other (`commit_action`). 2: entries with blocks, whose rows `commit_flow` writes. */
     engine: smallint().notNull().default(1),
+    /** With engine 2: how many commits there were. A run that knows more of them than the row is ahead of it. */
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
     input: bytea().notNull(),
@@ -66,6 +75,10 @@ export const executions = pgTable(
     endTime: time(),
     dispatchedAt: time(),
     verifiedAt: time(),
+    /** With engine 2, while it is running: when to look whether it has moved on. */
+    nudgeAt: time()
+      .notNull()
+      .default(sql`now() + interval '2 minutes'`),
   },
   (t) => [
     index('executions_project').on(t.projectId, t.id),
@@ -88,6 +101,10 @@ export const executions = pgTable(
     index('executions_to_verify')
       .on(sql`coalesce(verified_at, '-infinity')`)
       .where(sql`status in ('created', 'running', 'onHold')`),
+    // An execution on hold waits for somebody, so it is not here, however many there are.
+    index('executions_to_nudge')
+      .on(t.nudgeAt)
+      .where(sql`engine = 2 and status = 'running'`),
   ],
 );
 
@@ -127,7 +144,7 @@ export const executionActions = pgTable(
     /** Grows with each change of what the walker decided. A commit names the versions that it was decided from. */
     version: integer(),
     phase: text({ enum: ['body', 'undo', 'catch', 'finally', 'compensate'] }),
-    /** The redrives of the execution before it began. */
+    /** The redrives of the execution before it began. A run's generation is another number (`executions.healings`). */
     generation: integer(),
     turn: integer(),
     /** How often it has completed, and was repeated. */

@@ -1,8 +1,10 @@
+import { callbackToken } from '../../db/callback-token.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { readEntryRows } from '../../db/queries/executions/entries.ts';
 import { loadItems } from '../../db/queries/executions/flow/load.ts';
+import { callbackLink } from '../../src/contract/callbacks.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -22,6 +24,7 @@ interface Source {
   flow: CompiledFlow;
   row: ActionRow;
   dataKey: DataKey;
+  publicUrl: string;
 }
 
 /**
@@ -48,7 +51,7 @@ type Tx = ContextWith<never>['tx'];
 
 async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): Promise<Scope> {
   const { projectId, executionId, flow, row, dataKey } = source;
-  const ids = template.actionIds === 'all' ? [] : [...template.actionIds];
+  const ids = template.actionIds === 'all' ? [...flow.plan.places.keys()] : [...template.actionIds];
   const rows = await readEntryRows(
     tx,
     executionId,
@@ -70,7 +73,26 @@ async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): 
       createdAt: row.executionCreatedAt,
     },
     locals: await localsAt(tx, source, template.locals, path),
+    callbacks: await callbacksAt(tx, source, template.callbackIds, path),
   };
+}
+
+/** The addresses of the present tries: one that was handed out before may be that of an earlier try. */
+async function callbacksAt(
+  tx: Tx,
+  { executionId, flow, dataKey, publicUrl }: Source,
+  ids: ReadonlySet<string>,
+  path: Path,
+): Promise<Record<string, string>> {
+  const paths = [...ids].map((id) => pathRead(flow.plan, id, path));
+  const rows = await readEntryRows(tx, executionId, paths, false);
+  const urls = paths.map((wait): [string, string] => {
+    const effect = rows.get(wait)?.effect ?? 1;
+    const mac = callbackToken(dataKey, wait, effect);
+    const link = { executionId, path: wait, effect: String(effect), mac };
+    return [entryIdOf(wait), callbackLink(publicUrl, link)];
+  });
+  return Object.fromEntries(urls);
 }
 
 /** The roots of the loops and rounds around an action. An inner one hides an outer one of the same name. */

@@ -4,6 +4,7 @@ import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -23,7 +24,7 @@ import { readTimeline } from './get-timeline.ts';
  * @throws HoldfastError 2005/404; EvaluationBusy
  */
 export async function getActionOfExecution(
-  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId'>,
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   key: ActionKey,
 ): Promise<ActionOfExecution> {
   const { tx, vault, versions } = ctx;
@@ -32,9 +33,10 @@ export async function getActionOfExecution(
   if (!row) throw errors.recordNotFound('execution', executionId);
   const { definition } = await versions(row.versionId);
   const dataKey = vault.unwrap(row.dataKey);
-  const found = definition.flow
-    ? await entryOfExecution(ctx, key, definition.flow, { row, dataKey })
-    : await actionInList(ctx, key, definition.actions, { row, dataKey });
+  const found =
+    row.engine === 2
+      ? await entryOfExecution(ctx, key, flowOf(definition), { row, dataKey })
+      : await actionInList(ctx, key, definition.actions, { row, dataKey });
   await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
   return found;
 }
@@ -50,7 +52,7 @@ async function actionInList(
   if (!action) throw errors.recordNotFound('action', key.actionId);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
   const { action: reached, hold } = row;
-  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const workflowId = temporalWorkflowId(executionId, row.generation);
   return {
     id: action.id,
     name: action.contract.name,

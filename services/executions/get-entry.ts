@@ -14,7 +14,7 @@ import { readEntries } from './shown-entry.ts';
 
 /** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
-  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId'>,
+  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   { projectId, executionId, actionId: path }: ActionKey,
   flow: CompiledFlow,
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
@@ -24,9 +24,9 @@ export async function entryOfExecution(
   const [shown] = await readEntries(ctx.tx, { executionId, status, flow, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
-  const workflowId = temporalWorkflowId(executionId, row.attempt);
+  const workflowId = temporalWorkflowId(executionId, row.generation);
   const isAction = shown.kind === 'action';
-  const source = { projectId, executionId, flow, row, dataKey };
+  const source = { projectId, executionId, flow, row, dataKey, publicUrl: ctx.publicUrl };
   return {
     ...shown,
     attributes: reached && isAction ? await entryAttributes(ctx, source, path) : null,

@@ -1,4 +1,4 @@
-import type { ExecutionRow, ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
+import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { ContextWith } from '../context.ts';
 
@@ -11,9 +11,20 @@ export interface ShownExecution extends ExecutionWithPayload {
 export const withFlow = async (
   { tx, versions }: Pick<ContextWith<'versions'>, 'tx' | 'versions'>,
   row: ExecutionWithPayload,
-): Promise<ShownExecution> => ({ ...row, flow: await flowOf({ tx, versions }, row) });
+): Promise<ShownExecution> => {
+  if (row.engine === 1) return { ...row, flow: null };
+  const { flow, actions } = (await versions(row.versionId, tx)).definition;
+  return flow ? { ...row, flow } : { ...inTextOrder(row, actions), flow: null };
+};
 
-const flowOf = async (
-  { tx, versions }: Pick<ContextWith<'versions'>, 'tx' | 'versions'>,
-  { engine, versionId }: ExecutionRow,
-): Promise<CompiledFlow | null> => (engine === 2 ? (await versions(versionId, tx)).definition.flow : null);
+/** The actions of a list that it reached. Several may have begun in one commit, so their times do not order them. */
+function inTextOrder(row: ExecutionWithPayload, actions: readonly { id: string }[]): ExecutionWithPayload {
+  const order = actions.map(({ id }) => row.actionIds.indexOf(id)).filter((at) => at >= 0);
+  const ordered = <T>(of: readonly T[]): T[] => order.flatMap((at) => of.slice(at, at + 1));
+  return {
+    ...row,
+    actionIds: ordered(row.actionIds),
+    outputs: ordered(row.outputs),
+    states: ordered(row.states),
+  };
+}

@@ -69,7 +69,7 @@ export async function startVersion(
     versionId,
     walletId,
     labels,
-    engine: engineOf(definition),
+    engine: 2 as const,
     input,
     dataKey: wrappedKey,
     audit,
@@ -88,7 +88,10 @@ export async function startVersion(
       workflowId,
       versionId,
       attempt: 1,
-      engine: engineOf(definition),
+      generation: 1,
+      fruitlessHealings: 0,
+      engine: 2,
+      edition: definition.flow === null ? 1 : 2,
       step: 0,
       dispatched: false,
       final: false,
@@ -96,9 +99,6 @@ export async function startVersion(
     },
   };
 }
-
-/** Lists of actions run as they always have; what has blocks needs the engine that knows them. */
-const engineOf = ({ flow }: CompiledDefinition): 1 | 2 => (flow ? 2 : 1);
 
 async function insert(
   { createExecution }: Pick<ExecutionStatements, 'createExecution'>,

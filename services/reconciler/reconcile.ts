@@ -1,22 +1,19 @@
-import { v7 as uuidv7 } from 'uuid';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { requirePool } from '../../db/transaction.ts';
-import { findDataKey } from '../../db/queries/data-keys.ts';
-import { finishExecution } from '../../db/queries/executions/steps/finish.ts';
-import { askToVerify, findRunStart, type RunStart } from '../../db/queries/outbox/outbox.ts';
+import { askToVerify, type RunStart } from '../../db/queries/outbox/outbox.ts';
 import {
   filterOpen,
   readCursor,
   takeToVerify,
   writeCursor,
-  type Cursor,
   type OpenExecution,
 } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { WorkerContext } from '../context.ts';
+import { nudge, nudgeStill, nudgeUnknown } from './nudge.ts';
+import { repair } from './repair.ts';
+import { watchPostgres } from './watch-postgres.ts';
 
 /** The runs of executions, as Temporal knows them. */
 export interface Runs {
@@ -26,6 +23,10 @@ export interface Runs {
   /** Returns those of a batch that have no open run in Temporal. */
   withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]>;
   fateOf(run: RunKey): Promise<RunFate>;
+  /** Asks a run to look at what is owed. False: it is not open. */
+  nudge(run: RunKey): Promise<boolean>;
+  /** Returns the open runs of engine 2 that began since then. */
+  listOpen(since: Date): AsyncIterable<RunKey>;
 }
 
 export interface ReconcileContext extends WorkerContext {
@@ -43,17 +44,21 @@ const verifyBatch = 100;
 const verifyBatches = 10;
 const verifyEveryMs = 600_000;
 
-/** Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone. */
+/**
+ * Runs one round: repairs the executions whose runs were closed from outside, and those whose runs are gone, and nudges
+ * runs that have something to do and stand still, or that may know more than Postgres.
+ */
 export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const { tx, log, runs } = ctx;
   requirePool(tx);
   const startedAt = await readClock(tx);
   const cursor = await readCursor(tx, cursorName);
   const closedSince = new Date((cursor ? Date.parse(cursor.position) : startedAt.getTime()) - overlapMs);
+  const times = { remembersSince: cursor?.updatedAt.getTime() ?? 0, now: startedAt.getTime() };
   const repairAll = async (suspects: readonly OpenExecution[]): Promise<void> => {
     for (const execution of suspects) {
       try {
-        await repair(ctx, execution, { cursor, now: startedAt.getTime() });
+        await repair(ctx, execution, times);
       } catch (error) {
         // The others do not wait for this one, which comes again with the next batch.
         log.error({ err: error, executionId: execution.id }, 'a run could not be reconciled');
@@ -63,9 +68,15 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   };
 
   await repairAll(await filterOpen(tx, await runs.listClosed(closedSince)));
+  const { since, isNew } = await watchPostgres(ctx);
+  if (since && isNew) await nudgeUnknown(ctx, since);
+  await repairAll(await nudgeStill(ctx, since));
+  const isToNudge = ({ engine, verifiedAt, dispatchedAt }: OpenExecution): boolean =>
+    engine === 2 && since !== null && [verifiedAt, dispatchedAt].every((time) => (time ?? 0) < since);
   for (let batches = 0; batches < verifyBatches; batches++) {
-    const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs });
-    await repairAll(await runs.withoutOpenRun(taken));
+    const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs, since });
+    await repairAll(await nudge(ctx, taken.filter(isToNudge)));
+    await repairAll(await runs.withoutOpenRun(taken.filter((execution) => !isToNudge(execution))));
     if (taken.length < verifyBatch) break;
   }
   await writeCursor(tx, cursorName, startedAt.toISOString());
@@ -74,43 +85,4 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
 /** Records that nothing was lost until now, as after a restore: the next round looks no further back. */
 export async function reconcileFromNow({ tx }: Pick<WorkerContext, 'tx'>): Promise<void> {
   await writeCursor(tx, cursorName, (await readClock(tx)).toISOString());
-}
-
-async function repair(
-  ctx: ReconcileContext,
-  execution: OpenExecution,
-  { cursor, now }: { cursor: Cursor | null; now: number },
-): Promise<void> {
-  const fate = await ctx.runs.fateOf(execution);
-  if (fate === 'open') return;
-  ctx.log.warn({ executionId: execution.id, fate }, 'an open execution has no open run');
-  // By itself, Temporal deletes a run only when it has been closed for that long.
-  const since = Math.max(cursor?.updatedAt.getTime() ?? 0, execution.dispatchedAt?.getTime() ?? 0);
-  const remembered = now - since < ctx.retentionMs;
-  if (fate === 'gone' && remembered) await restart(ctx, execution);
-  else await endAsItsRun(ctx, execution, fate);
-}
-
-/** Starts a new run, which continues from the checkpoints: Temporal has lost the run, but its work is in Postgres. */
-async function restart({ tx, runs }: ReconcileContext, { id }: RunKey): Promise<void> {
-  const runStart = await findRunStart(tx, id);
-  if (runStart && !runStart.final) await runs.start(runStart);
-}
-
-async function endAsItsRun(
-  { tx, vault, log }: ReconcileContext,
-  { id, attempt }: RunKey,
-  fate: Exclude<RunFate, 'open'>,
-): Promise<void> {
-  if (fate === 'cancelled') {
-    await finishExecution(tx, { executionId: id, attempt, step: null, status: 'cancelled' }, null);
-    return;
-  }
-  const wrappedKey = await findDataKey(tx, id);
-  if (!wrappedKey) return;
-  const supportId = uuidv7();
-  const error = errors.runLost(fate, supportId);
-  log.error({ executionId: id, supportId, fate }, 'execution failed by its run');
-  const sealed = vault.unwrap(wrappedKey).seal(encryptionContext.error(null), error.toBody());
-  await finishExecution(tx, { executionId: id, attempt, step: null, status: 'failed' }, sealed);
 }

@@ -1,7 +1,7 @@
 import { writeAuditOfAll } from '../../db/queries/audit.ts';
 import {
   markOpenUndispatched,
-  raiseAttempts,
+  raiseGenerations,
   readRestored,
   renumberLog,
   type Restored,
@@ -11,6 +11,7 @@ import { requirePool } from '../../db/transaction.ts';
 import type { RunKey } from '../../src/contract/execution-workflow.ts';
 import { RefusedToAdministrator, type AdministratorContext, type LongTaskContext } from '../administrator.ts';
 import { reconcileFromNow } from '../reconciler/reconcile.ts';
+import { nudgeFromNow } from '../reconciler/watch-postgres.ts';
 
 const batch = 500;
 
@@ -27,8 +28,8 @@ export interface RestoredRuns {
 export interface Continued {
   /** Runs that Temporal still had. */
   terminated: number;
-  /** Executions whose next run has another id than those that Temporal has had. */
-  newAttempts: number;
+  /** Executions whose next run has another name than those that Temporal has had. */
+  newNames: number;
   /** Executions whose run the outbox relay will start. */
   toBeStarted: number;
   renumberedLogRows: number;
@@ -60,7 +61,7 @@ export async function continueAfterRestore(
   requirePool(tx);
   const { open, lastChangeAt } = await getRestored({ tx });
   const terminated = await runs.terminateOpen();
-  const newAttempts = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
+  const newNames = await raiseAll({ tx, tell }, runs.listClosed(lastChangeAt ?? new Date(0)));
   const toBeStarted = await inBatches(
     { tx, tell },
     markOpenUndispatched,
@@ -72,12 +73,13 @@ export async function continueAfterRestore(
     (count) => `${count} log rows renumbered`,
   );
   await reconcileFromNow({ tx });
+  await nudgeFromNow({ tx });
   await writeAuditOfAll(tx, {
     actorType: 'administrator',
     actorName: administrator,
     action: 'account.restore',
   });
-  return { terminated, newAttempts, toBeStarted, renumberedLogRows };
+  return { terminated, newNames, toBeStarted, renumberedLogRows };
 }
 
 async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Promise<number> {
@@ -85,7 +87,7 @@ async function raiseAll({ tx, tell }: Progress, runs: AsyncIterable<RunKey>): Pr
   let read = 0;
   let some: RunKey[] = [];
   const flush = async (): Promise<void> => {
-    raised += await raiseAttempts(tx, some);
+    raised += await raiseGenerations(tx, some);
     read += some.length;
     some = [];
     tell(`${read} closed runs read`);

@@ -20,23 +20,27 @@ export const searchAttributes = {
   status: 'HoldfastStatus',
 } as const;
 
-/** Temporal's workflow id for an attempt of an execution. The first attempt is 1; each redrive adds one. */
-export const temporalWorkflowId = (executionId: string, attempt: number): string =>
-  attempt === 1 ? `execution-${executionId}` : `execution-${executionId}-${attempt}`;
+/**
+ * Temporal's workflow id for a generation of an execution. The first one is 1. Each redrive adds one, and each run that
+ * takes the place of a lost one.
+ */
+export const temporalWorkflowId = (executionId: string, generation: number): string =>
+  generation === 1 ? `execution-${executionId}` : `execution-${executionId}-${generation}`;
 
 const namePattern = /^execution-([0-9a-f-]{36})(?:-(\d+))?$/;
 
 /** Parses such an id; null if it is not one of ours. */
 export function executionOf(workflowId: string): RunKey | null {
-  const [, id, attempt] = namePattern.exec(workflowId) ?? [];
-  return id === undefined ? null : { id, attempt: Number(attempt ?? 1) };
+  const [, id, generation] = namePattern.exec(workflowId) ?? [];
+  return id === undefined ? null : { id, generation: Number(generation ?? 1) };
 }
 
-/** The run of an execution's attempt. */
+/** A run of an execution. */
 export interface RunKey {
   /** Of the execution. */
   id: string;
-  attempt: number;
+  /** `attempt + healings`: each of its runs has another one. */
+  generation: number;
 }
 
 /** What has become of a run, as Temporal has it. `gone`: Temporal does not know it. */

@@ -18,14 +18,36 @@ export interface FlowArguments {
   v: 2;
   executionId: string;
   versionId: string;
-  attempt: number;
+  /** Names the run. What another generation asks for is not done. */
+  generation: number;
+  /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
+  step: number;
+  /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
+  begin?: OwedEntry;
   /** Another execution waits for its end, and is told at once. */
   child?: true;
 }
 
-export interface AdvanceCommand extends FlowArguments {
+/** Which run asks an activity to do something. */
+export type FlowCommand = Omit<FlowArguments, 'begin'>;
+
+/** What the query `state` gives. */
+export interface FlowState {
+  status: FlowReply['status'];
+  generation: number;
+  /** The actions that run now, and some of those that wait for the outside world. */
+  actionIds: Path[];
+  waiting: Path[];
+}
+
+export interface AdvanceCommand extends FlowCommand {
   /** Somebody has cancelled the run in Temporal, which Postgres does not know. */
   cancel?: true;
+}
+
+/** Signals a run that it is to look at what is owed, whatever it knows. */
+export interface NudgeSignal {
+  kind: 'nudge';
 }
 
 /** What an activity is asked to do for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
@@ -35,7 +57,7 @@ export type EntryRequest =
   | { do: 'expire' }
   | { do: 'cancel'; giveUp?: true };
 
-export interface EntryCommand extends FlowArguments {
+export interface EntryCommand extends FlowCommand {
   path: Path;
   /** Names one owed try or repetition: another one has a higher turn. */
   turn: number;
@@ -58,12 +80,16 @@ export interface FlowReply {
   begin: OwedEntry[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: OwedEntry[];
+  /** The action that waits from now on for the outside world; left out if none has begun to. */
+  holds?: Path;
   /** Milliseconds until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
   /** Nothing happens until another execution has ended, which is signalled. */
   isAwaiting?: true;
-  /** The final state is written; `over`: this attempt is not the execution's any more. */
+  /** How many commits there were, as far as this activity knows. */
+  step: number;
+  /** The final state is written; `over`: this run is not the execution's any more. */
   final?: FinalStatus | 'over';
   /** It was written before this activity. */
   wasFinal?: true;

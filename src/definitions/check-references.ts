@@ -10,6 +10,8 @@ import type { Visibility } from './visibility.ts';
 export interface Readable {
   declared: Declared;
   visibilityOf: (actionId: string) => Visibility;
+  /** Whether expressions can hand out the callback address of an action. */
+  callbackOf: (actionId: string) => Visibility;
   /** Whether ids of actions may be computed. */
   takesComputedIds: boolean;
   /** Whether an id is that of a block. */
@@ -19,7 +21,7 @@ export interface Readable {
 /** Checks that expressions only read what exists when they are evaluated. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
-  { declared, visibilityOf, takesComputedIds, isBlock }: Readable,
+  { declared, visibilityOf, callbackOf, takesComputedIds, isBlock }: Readable,
   findings: Findings,
 ): void {
   for (const { path, source, references, failure } of expressions) {
@@ -54,6 +56,13 @@ export function checkReferences(
           `${subject} fails where ${what} has no output: ${visibility.why}. In CEL, \`actions.?${id}\` is none then.`,
         );
       }
+    }
+    for (const id of references.callbackIds) {
+      const callback = callbackOf(id);
+      const asks = `${subject} asks for the callback address of \`${id}\``;
+      if (callback.kind === 'hidden') refuse(`${asks}, ${callback.why}.`);
+      else if (callback.kind === 'undefined')
+        refuse(() => `${asks}, which is not defined.${findings.suggestions.didYouMean(id, callback.ids)}`);
     }
     for (const read of references.reads) {
       const found = unreadable(read, declared, findings.suggestions);

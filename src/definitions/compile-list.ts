@@ -7,7 +7,7 @@ import { compileAction } from './compile-action.ts';
 import type { CompiledAction } from './compiled.ts';
 import { limits } from './limits.ts';
 import type { Findings } from './problem.ts';
-import { visibilityInList } from './visibility.ts';
+import { visibilityInList, type Visibility } from './visibility.ts';
 
 /** Compiles a definition of edition 1: a list of actions without blocks. */
 export function compileList(
@@ -32,6 +32,7 @@ export function compileList(
     constants: constantsMeter(),
     takesComputedIds: true,
     isBlock: () => false,
+    callbackOf: () => hasNoCallbacks,
   };
   return list.flatMap((action, at) => {
     const first = ids.indexOf(ids[at] ?? '');
@@ -44,3 +45,9 @@ export function compileList(
     return compileAction(action, ['actions', at], { catalogue, site }, findings) ?? [];
   });
 }
+
+/** A text that calls `callbackUrl` is of edition 2, unless it is read as one of edition 1. */
+const hasNoCallbacks: Visibility = {
+  kind: 'hidden',
+  why: 'but this version was published before `callbackUrl` existed',
+};

@@ -1,6 +1,6 @@
 import type { Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
-import { compareInText, TextOrder, type TextPlace } from './text-order.ts';
+import { compareInText, TextOrder, type TextPlace } from '../flow/text-order.ts';
 
 /** What will happen, unless something else happens before. */
 export type Upcoming =

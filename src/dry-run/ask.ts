@@ -12,6 +12,7 @@ export async function ask(plan: Plan, rows: Rows, script: Script, event: FlowEve
   const known = {
     row: rows.find,
     children: rows.children,
+    owing: () => [],
     answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
       const answer = answers.get(JSON.stringify(question));
       if (answer === undefined) throw new Unanswered(question, rowNow);

@@ -7,14 +7,16 @@ import { conclude, type Changed } from '../entries/conclude.ts';
 import { durationOf } from '../entries/duration-of.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
+import { toldError } from '../entries/told-error.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
-import type { Answer, Question } from '../flow/events.ts';
+import type { Answer, Effect, Question } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
+import { sampleLink } from './sample-link.ts';
 import type { Rows } from './rows.ts';
 import type { Ending, Script } from './script.ts';
 import { ChangeTracer } from './trace-changes.ts';
@@ -86,7 +88,7 @@ export class DefinitionScript implements Script {
   async #outcomeAt(path: Path, action: CompiledAction, resolved: unknown, atMs: number): Promise<Outcome> {
     const { values, evaluator, given, startedAt } = this.#options;
     const place = this.#placeAt(path);
-    const { projectId } = values.execution;
+    const { projectId, id: executionId } = values.execution;
     const attributes = await evaluator.parse(projectId, { ...action, id: path }, resolved);
     if (action.contract.hold)
       for (const template of [action.label, action.returnUrl]) if (template) await resolve(template, place);
@@ -98,7 +100,10 @@ export class DefinitionScript implements Script {
       action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
     const caught = answer === undefined && isPlainFail ? await caughtAt(place) : null;
     if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
-    return outcomeOf({ entry, action, attributes, given: answer, now, waitMs, projectId, path }, evaluator);
+    return outcomeOf(
+      { entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path },
+      evaluator,
+    );
   }
 
   #endingOf(path: Path, action: CompiledAction, outcome: Outcome, atMs: number): Ending {
@@ -180,6 +185,11 @@ export class DefinitionScript implements Script {
     this.#tracer.add(changes, atMs);
   }
 
+  async tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+    const error = await toldError(this.#placeAt(to), { by: this.#placeAt(of), role });
+    if (error) this.#options.values.setError(to, error);
+  }
+
   #placeAt(path: Path, rowNow: (path: Path) => Row | undefined = this.#options.rows.find): Asked {
     const { values, rows, evaluator } = this.#options;
     return {
@@ -187,6 +197,7 @@ export class DefinitionScript implements Script {
       path,
       rowAt: async (at) => rowNow(at),
       branchesAt: (at) => rows.branches.get(at) ?? [],
+      callbackUrlAt: async (at) => sampleLink(values.execution.id, at),
       evaluator,
       ...this.#countsOf(path),
       // A dry run has fewer rows than an execution may have instances.

@@ -83,6 +83,7 @@ export class Host {
     this.#script.spend(100 * (1 + effects.length));
     const changes = effects.flatMap((effect) => (effect.do === 'write' ? [this.#write(effect.row)] : []));
     await this.#script.changed(changes, this.nowMs);
+    for (const effect of effects) if (effect.do === 'tell') await this.#script.tell(effect);
     for (const effect of effects) this.#do(effect);
     for (const { row, before } of changes) {
       if (!before) await this.#setDeadline(row.path);
@@ -117,6 +118,7 @@ export class Host {
   #do(effect: Effect): void {
     switch (effect.do) {
       case 'write':
+      case 'tell':
         break;
       case 'arrive':
         this.#arrive(effect);
@@ -124,6 +126,9 @@ export class Host {
       case 'open':
         this.#next.set(effect.path, 0);
         this.#queue.push(() => this.#take(effect.path));
+        break;
+      case 'later':
+        this.#queue.push(() => this.#on({ kind: 'due', path: effect.path }));
         break;
       case 'wait':
         this.#paused.add(effect.path);

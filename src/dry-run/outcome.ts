@@ -7,6 +7,7 @@ import type { Evaluator } from '../evaluation/evaluator.ts';
 import { isObject } from '../json/object.ts';
 import type { GivenAnswer } from './answer.ts';
 import { computed } from './computed.ts';
+import { sampleLink } from './sample-link.ts';
 import { sampleOf } from './sample.ts';
 
 /** What one try of an action comes to. */
@@ -28,6 +29,7 @@ export interface Attempt {
   /** How long it may wait, if it waits for an answer. */
   waitMs: number | null;
   projectId: string;
+  executionId: string;
   path: string;
 }
 
@@ -85,10 +87,9 @@ async function answered(
   const details = schema === undefined ? [] : (await validate(projectId, schema, data, 'rules')).details;
   if (details.length > 0) return { kind: 'missing', details };
   const receivedAt = new Date(now + afterMs).toISOString();
+  const callbackUrl = sampleLink(attempt.executionId, attempt.path);
   return completed(attempt, { callbackUrl, data, receivedAt }, afterMs);
 }
-
-const callbackUrl = 'https://example.com/callback';
 
 /** Nobody answered in time. */
 function expired(attempt: Attempt): Outcome {

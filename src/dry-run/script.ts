@@ -1,5 +1,5 @@
 import type { Changed } from '../entries/conclude.ts';
-import type { Answer, Question } from '../flow/events.ts';
+import type { Answer, Effect, Question } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Upcoming } from './agenda.ts';
@@ -26,6 +26,8 @@ export interface Script {
   deadlineMs(path: Path, atMs: number): Promise<number | null>;
   /** The rows that one decision has changed. */
   changed(changes: readonly Changed[], atMs: number): Promise<void>;
+  /** What failed beside something is shown in its details. */
+  tell(told: Extract<Effect, { do: 'tell' }>): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */
   spend(steps: number): void;
 }

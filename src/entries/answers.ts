@@ -1,6 +1,9 @@
 import { errors } from '../errors/catalogue.ts';
+import type { ErrorBody } from '../errors/error-body.ts';
 import { EvaluationBusy } from '../errors/evaluation-busy.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
+import { rehydrateError } from '../errors/rehydrate.ts';
+import { withOtherFailure } from '../errors/with-other-failure.ts';
 import { jsonTypeOf } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Answer, Question } from '../flow/events.ts';
@@ -25,9 +28,17 @@ export async function answerTo(question: Question, asked: Asked): Promise<Answer
     if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
     const { path } = asked;
     const isOfRounds = question.ask === 'until' && isInstancePath(path);
-    asked.fail(isOfRounds ? parentOfInstance(path) : path, error);
+    const other = question.ask === 'output' ? await caughtBefore(asked) : null;
+    const body = other && withOtherFailure(error.toBody(), other, path, 'caught');
+    asked.fail(isOfRounds ? parentOfInstance(path) : path, body ? rehydrateError(body) : error);
     return 'failed';
   }
+}
+
+/** What was caught, if it is the output of a `catch` that fails. */
+async function caughtBefore(asked: Asked): Promise<ErrorBody | null> {
+  const row = await asked.rowAt(asked.path);
+  return row?.chosenCatch == null ? null : ((await errorOf(asked, 'catch')) as ErrorBody | null);
 }
 
 async function answer(question: Question, asked: Asked): Promise<Answer> {

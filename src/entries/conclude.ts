@@ -28,16 +28,23 @@ export async function conclude(changed: Changed, place: Place, hasFailed: boolea
   const { row, before } = changed;
   const isInstance = isInstancePath(row.path);
   return {
-    error: isInstance || before?.result ? null : await errorOfFailed(row, place, hasFailed),
+    error: isInstance || before?.result ? null : await errorOfFailed(changed, place, hasFailed),
     hasOutput: before?.result?.kind === 'completed' ? false : await makeOutput(row, place),
   };
 }
 
-async function errorOfFailed(row: Row, { run }: Place, hasFailed: boolean): Promise<ErrorBody | null> {
+async function errorOfFailed(
+  { row, before }: Changed,
+  { run }: Place,
+  hasFailed: boolean,
+): Promise<ErrorBody | null> {
   const { path, result } = row;
   if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
-  return ownFailure(run.plan, row)?.toBody() ?? null;
+  const own = ownFailure(run.plan, row)?.toBody() ?? null;
+  const known = before ? await run.errorAt(path) : null;
+  // What failed while the others were undone stands in its details already.
+  return known && known.details[0]?.reason === own?.details[0]?.reason ? null : own;
 }
 
 async function makeOutput(row: Row, place: Place): Promise<boolean> {

@@ -14,13 +14,16 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   const { run, path, rowAt } = place;
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
+  // What a redrive cleans up after had completed.
+  if (part === 'finally' && row?.owes === 'completion') return null;
   return row?.result ? errorBy(place, row.path, row.result) : null;
 
   /** Whatever is being undone around an entry was failed or stopped by this. */
   async function errorAbove({ path: from }: Place): Promise<unknown> {
     for (let at = parentPathOf(run.plan, from); at !== null; at = parentPathOf(run.plan, at)) {
       const above = await rowAt(at);
-      if (above?.phase === 'undo' && above.result) return errorBy(place, above.path, above.result);
+      const isUndoing = above?.phase === 'undo' || typeof above?.mending === 'string';
+      if (isUndoing && above?.result) return errorBy(place, above.path, above.result);
     }
     return null;
   }
@@ -44,11 +47,13 @@ async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown>
 export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
   const known = await run.errorAt(path);
   const isFaulty = known?.code === 2001 && known.details[0]?.field?.endsWith('timeout') === true;
-  return isFaulty ? known : errors.deadlineExceeded(path).toBody();
+  // What failed while it was undone stands in its details already.
+  const isKnown = known?.details[0]?.reason === 'deadline.exceeded';
+  return isFaulty || isKnown ? known : errors.deadlineExceeded(path).toBody();
 }
 
 /** The error of a row that has failed. What has failed just now may not have kept it yet. */
-async function errorAt({ run, rowAt }: Place, path: Path): Promise<ErrorBody | null> {
+export async function errorAt({ run, rowAt }: Omit<Place, 'path'>, path: Path): Promise<ErrorBody | null> {
   const row = await rowAt(path);
   if (row?.result?.kind === 'timedOut') return errorOfDeadline(run, path);
   const known = await run.errorAt(path);

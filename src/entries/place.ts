@@ -16,6 +16,8 @@ export interface Place {
   prepare?: (paths: readonly Path[]) => Promise<void>;
   /** The branches of a `parallel` that have completed, in that order. */
   branchesAt: (path: Path) => readonly string[];
+  /** The address that answers the try of a wait that is under way, or begins next. */
+  callbackUrlAt: (path: Path) => Promise<string>;
 }
 
 /** A question, with what is known where it is asked. */

@@ -5,7 +5,7 @@ import { scopeAt } from './scope-at.ts';
 /** What an expression at an entry gives. @throws HoldfastError 2001; EvaluationBusy */
 export async function resolve(
   template: Template,
-  asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'evaluator' | 'signal'>,
+  asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'callbackUrlAt' | 'evaluator' | 'signal'>,
   own: Record<string, unknown> = {},
 ): Promise<unknown> {
   const scope = await scopeAt(asked, [template], own);

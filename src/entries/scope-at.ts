@@ -25,11 +25,15 @@ export async function scopeAt(
     const output = await outputAt({ ...place, path: read });
     if (output !== undefined) actions[id] = { output };
   }
+  const callbacks: Record<string, string> = {};
+  for (const id of templates.flatMap(({ callbackIds }) => [...callbackIds]))
+    callbacks[id] ??= await place.callbackUrlAt(pathRead(run.plan, id, path));
   return {
     input: templates.some(({ readsInput }) => readsInput) ? run.input : {},
     actions,
     execution: run.execution,
     locals: await localsAt(place, new Set(templates.flatMap(({ locals }) => [...locals])), own),
+    callbacks,
   };
 }
 

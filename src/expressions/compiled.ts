@@ -15,6 +15,8 @@ export interface References {
   actionIds: ReadonlySet<string> | 'all';
   /** The local roots that it reads (see `Scope`). */
   locals: ReadonlySet<string>;
+  /** Ids of the actions whose callback addresses it hands out. */
+  callbackIds: ReadonlySet<string>;
   /** What it reads by name: the static beginning of each path. */
   reads: readonly Read[];
 }

@@ -7,6 +7,8 @@ export interface Scope {
   execution: Record<string, unknown>;
   /** Roots that only some places have: `item`, `index` or other names of a loop, `previous`, `output`, `error`. */
   locals?: Record<string, unknown>;
+  /** The callback addresses of waits, by their ids, as far as expressions hand them out. */
+  callbacks?: Record<string, string>;
 }
 
 /** The JSON type of a value, as messages name it. */

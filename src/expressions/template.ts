@@ -17,6 +17,8 @@ export interface Template {
   readonly readsInput: boolean;
   /** The local roots that may be read (see `Scope`). */
   readonly locals: ReadonlySet<string>;
+  /** Ids of the actions whose callback addresses it hands out. */
+  readonly callbackIds: ReadonlySet<string>;
   /** Whether the value at a path holds no expression, so that it contains no data. */
   isConstantAt(path: Path): boolean;
   /**
@@ -83,6 +85,7 @@ export function compileTemplate(
     readsInput: references.some(({ readsInput }) => readsInput),
     actionIds: unionOf(references),
     locals: new Set(references.flatMap((reference) => [...reference.locals])),
+    callbackIds: new Set(references.flatMap((reference) => [...reference.callbackIds])),
     isConstantAt: (place) => {
       const whole = [...path, ...place];
       return !expressions.some((expression) => overlap(expression.path, whole));
@@ -99,6 +102,10 @@ export function compileTemplate(
 /** Whether one path is the other's, or leads into it. */
 const overlap = (left: Path, right: Path): boolean =>
   left.every((step, at) => at >= right.length || String(step) === String(right[at]));
+
+/** Whether an expression reads nothing of an execution. */
+export const isConstant = ({ readsInput, actionIds, locals, callbackIds, reads }: References): boolean =>
+  !readsInput && actionIds !== 'all' && actionIds.size + locals.size + callbackIds.size + reads.length === 0;
 
 /** Counts the work of testing all constants of a definition when it is read. */
 export const constantsMeter = (): Meter => new Meter(100_000);
@@ -147,8 +154,7 @@ const nothing: Scope = { input: {}, actions: {}, execution: {} };
 
 /** Constants are evaluated within a small budget for all of them. */
 function failureOf(expression: CompiledExpression, meter: Meter): string | null {
-  const { readsInput, actionIds, reads } = expression.references;
-  if (readsInput || actionIds === 'all' || actionIds.size > 0 || reads.length > 0) return null;
+  if (!isConstant(expression.references)) return null;
   if (meter.exhaustedBy !== null) return null;
   const before = meter.used;
   const outcome = expression.evaluate(nothing, meter);

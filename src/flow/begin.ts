@@ -94,6 +94,8 @@ function beginLoop(board: Board, row: Row, join: Join): void {
     board.next({ to: 'bodyEnded', row, result: failureOf(row) });
     return;
   }
+  // Another list has other iterations, whatever the earlier ones have come to.
+  row.isAnew ||= row.generation > 0 && !row.isDecided;
   row.total = Number(count);
   if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
 }

@@ -50,16 +50,22 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const root = newRow('', null, this.generation + 1);
-    root.turn = this.row('').turn + 1;
+    const { generation, turn, result, owes } = this.row('');
+    const root: Row = { ...newRow('', null, generation + 1), turn: turn + 1, phase: 'finally', result, owes };
     this.#rows.set('', root);
     return root;
   }
 
+  /** The rows that owe something that has failed. */
+  owing(): Path[] {
+    return this.#known.owing().filter((path) => this.row(path).owes !== null);
+  }
+
   /** Gives a row to what begins, or begins again in a later run. */
   add(path: Path, parent: Row | null): Row {
-    const before = parent === null || parent.generation === 0 ? undefined : this.find(path);
-    const row = newRow(path, parent?.path ?? null, parent?.generation ?? 0);
+    const generation = parent === null ? 0 : this.generation;
+    const before = generation === 0 ? undefined : this.find(path);
+    const row = newRow(path, parent?.path ?? null, generation);
     if (before && parent) {
       row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
       row.turn = before.turn + 1;

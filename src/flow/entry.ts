@@ -1,4 +1,6 @@
+import { tell } from './blamed.ts';
 import { isInstance, type Board } from './board.ts';
+import { isMended, mended } from './mend.ts';
 import { entryIdOf } from './path.ts';
 import type { Body } from './plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
@@ -13,17 +15,40 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       catchEnded(board, row, result);
       break;
     case 'finally':
+      if (isMended(board, row)) return mended(board, row, result);
       // A failure fails a success. What completed in the entry is then undone by the scope around it.
-      if (result.kind === 'failed' && row.result?.kind === 'completed') row.result = result;
+      if (result.kind === 'failed') cleanupFailed(board, row, result);
       over(board, row);
       break;
     case 'compensate':
+      if (isMended(board, row)) return mended(board, row, result);
       row.state = result.kind === 'completed' ? 'undone' : 'completed';
+      if (result.kind === 'failed') {
+        row.owes = 'undo';
+        tell(board, row, result.by, 'compensate');
+      }
       board.next({ to: 'childUndone', row });
       break;
     case 'undo':
       throw new Error(`${row.path} undoes, and runs no list`);
   }
+}
+
+function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'failed' }>): void {
+  const hadCompleted = row.result?.kind === 'completed';
+  row.owes = hadCompleted ? 'completion' : 'cleanup';
+  if (hadCompleted) row.result = result;
+  else tell(board, row, result.by, 'finally');
+}
+
+/** What its `finally` alone had failed has completed after all, and can be undone from now on. */
+export function completedLate(board: Board, row: Row): void {
+  const { hasOutput, body } = board.entryOf(row);
+  const clause = row.chosenCatch === null ? null : board.entryOf(row).catches[row.chosenCatch];
+  const isMade = clause ? clause.hasOutput : hasOutput && body.kind !== 'rounds';
+  row.result = withOutput(board, row, { kind: 'completed' }, isMade);
+  row.state = finalStateOf(row);
+  if (row.state === 'completed' && board.entryOf(row).compensate.length > 0) row.remains = true;
 }
 
 export function bodyEnded(board: Board, row: Row, result: Cause): void {
@@ -59,7 +84,11 @@ export function beginCatch(board: Board, row: Row): void {
 
 function catchEnded(board: Board, row: Row, result: Cause): void {
   const clause = board.entryOf(row).catches[row.chosenCatch ?? -1];
+  const caught = failedBy(row);
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
+  // What its own output fails with, the answer to that question adds to.
+  if (row.result.kind === 'failed' && row.result.by !== row.path)
+    board.do({ do: 'tell', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
   if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
   else board.next({ to: 'undo', row, before: 'finally' });

@@ -1,3 +1,4 @@
+import type { FailureRole } from '../errors/with-other-failure.ts';
 import type { Path } from './path.ts';
 import type { Cause, Row } from './row.ts';
 
@@ -57,10 +58,14 @@ export type Effect =
     }
   /** A loop may begin its iterations, as many at once as its author allows. */
   | { do: 'open'; path: Path }
+  /** Something is to be decided at the row, in a walk of its own. */
+  | { do: 'later'; path: Path }
   /** The action is owed again after the interval of its `retry` or `repeat`. */
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
   /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
   | { do: 'stop'; path: Path; cause: Cause }
+  /** What failed beside something is shown in the details of the error at `to`, so that neither hides the other. */
+  | { do: 'tell'; to: Path; of: Path; role: FailureRole }
   /** The execution has come to its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
 
@@ -71,5 +76,7 @@ export interface Known {
   /** The rows whose parent this is. They are asked for only to undo what they have done. */
   children(path: Path): readonly Row[];
   /** `rowNow`: a row as the walk has it at this moment. */
+  /** The rows that owe something that has failed. They are asked for only by a redrive. */
+  owing(): readonly Path[];
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

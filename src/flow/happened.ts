@@ -1,7 +1,9 @@
 import type { Board } from './board.ts';
+import { cancel } from './cancel.ts';
 import type { FlowEvent } from './events.ts';
-import { instanceOf, type Path } from './path.ts';
+import { instanceOf } from './path.ts';
 import type { Cause, Row } from './row.ts';
+import { stop } from './stop.ts';
 
 /** Takes the first step after an event. */
 export function happened(board: Board, event: FlowEvent): void {
@@ -10,7 +12,7 @@ export function happened(board: Board, event: FlowEvent): void {
       board.next({ to: 'beginList', row: board.add('', null), at: 0 });
       break;
     case 'redrive':
-      board.next({ to: 'beginList', row: board.redrive(), at: 0 });
+      board.next({ to: 'mendNext', row: board.redrive() });
       break;
     case 'action':
       actionEnded(board, board.row(event.path), event.outcome);
@@ -30,10 +32,10 @@ export function happened(board: Board, event: FlowEvent): void {
         });
       break;
     case 'deadline':
-      stop(board, event.path, { kind: 'timedOut' });
+      deadline(board, board.row(event.path));
       break;
     case 'cancel':
-      stop(board, '', { kind: 'cancelled' });
+      cancel(board);
       break;
   }
 }
@@ -79,15 +81,9 @@ function wake(row: Row): void {
   row.turn += 1;
 }
 
-/** Stops what runs in the body of an entry. What already undoes, or cleans up, is left to do so. */
-function stop(board: Board, path: Path, cause: Cause): void {
-  const row = board.row(path);
+function deadline(board: Board, row: Row): void {
   const runs = ['open', 'ready', 'waiting'].includes(row.state);
-  const isCancelled = cause.kind === 'cancelled' && row.cause?.kind === 'timedOut';
-  if (row.phase !== 'body' || !(runs || isCancelled)) return;
-  row.state = 'stopping';
-  row.cause = cause;
-  board.do({ do: 'stop', path, cause: { kind: 'stopped' } });
+  if (row.phase === 'body' && runs) stop(board, row, { kind: 'timedOut' });
 }
 
 /** `general/end`: all that is around the action ends well, and nothing is undone. */

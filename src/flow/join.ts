@@ -2,8 +2,15 @@ import type { Board } from './board.ts';
 import type { Join } from './plan.ts';
 import { isFinal, type Cause, type Row } from './row.ts';
 
-/** Goes on with a `parallel` or a `forEach` if what has arrived there allows it. */
+/**
+ * Goes on with a `parallel` or a `forEach` if what has arrived there allows it; at the top level, with what a redrive
+ * takes up.
+ */
 export function decide(board: Board, row: Row): void {
+  if (row.parent === null) {
+    if (row.mending !== null) board.next({ to: 'mendNext', row });
+    return;
+  }
   const isQuiet = row.join.active === 0;
   if (row.phase === 'undo') {
     if (isQuiet && row.undoing === 'body') board.next({ to: 'partUndone', row });

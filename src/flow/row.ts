@@ -75,6 +75,13 @@ export interface Row {
   undoing: 'finally' | 'catch' | 'body' | null;
   /** What has completed in it could still be undone. */
   remains: boolean;
+  /**
+   * What has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
+   * completed.
+   */
+  owes: 'undo' | 'cleanup' | 'completion' | null;
+  /** Of the top level: what a redrive takes up before all else. */
+  mending: Path | null;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
@@ -114,6 +121,8 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   afterUndo: null,
   undoing: null,
   remains: false,
+  owes: null,
+  mending: null,
   ran: false,
   total: 0,
   needed: 0,

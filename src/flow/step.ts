@@ -20,6 +20,10 @@ export type Step =
   | { to: 'instanceOver'; row: Row }
   /** Undoes what has completed in the row, the last first. */
   | { to: 'undo'; row: Row; before: NonNullable<Row['afterUndo']> }
+  /** A redrive takes up what was left half undone or half cleaned up. */
+  | { to: 'mendNext'; row: Row }
+  /** Only the `finally` of the row had failed, and it has ended well now. */
+  | { to: 'completedLate'; row: Row }
   /** One of the row's lists is undone. */
   | { to: 'partUndone'; row: Row }
   /** What the row did is undone: whoever undoes it goes on. */

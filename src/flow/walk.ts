@@ -1,10 +1,11 @@
 import { beginList, beginRound } from './begin.ts';
 import { Board } from './board.ts';
-import { beginCatch, beginFinally, bodyEnded, entryOver, listEnded } from './entry.ts';
+import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './entry.ts';
 import type { Effect, FlowEvent, Known } from './events.ts';
 import { happened } from './happened.ts';
 import { instanceOver } from './instance.ts';
 import { decide } from './join.ts';
+import { mendNext } from './mend.ts';
 import type { Plan } from './plan.ts';
 import type { Step } from './step.ts';
 import { childUndone, partUndone, undo } from './undo.ts';
@@ -41,6 +42,10 @@ function take(board: Board, step: Step): void {
       return entryOver(board, row);
     case 'instanceOver':
       return instanceOver(board, row);
+    case 'mendNext':
+      return mendNext(board, row);
+    case 'completedLate':
+      return completedLate(board, row);
     case 'undo':
       return undo(board, row, step.before);
     case 'partUndone':

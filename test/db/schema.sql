@@ -380,6 +380,10 @@ create table executions (
   verified_at timestamp(3) with time zone,
   engine smallint not null default 1,
   instances integer not null default 0,
+  healings integer not null default 0,
+  healed_step integer,
+  fruitless_healings integer not null default 0,
+  nudge_at timestamp(3) with time zone not null default (now() + '00:02:00'::interval),
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -392,6 +396,7 @@ CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
+CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE ((engine = 2) AND (status = 'running'::text));
 CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
@@ -1127,7 +1132,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_attempt integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer)
+CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1143,17 +1148,17 @@ BEGIN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt <> p_attempt OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version;
   IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
-  -- Only a decision that knows of a cancellation ends the execution: what has completed is undone before.
-  IF p_commit->'finish' IS NOT NULL AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
   applied := true;
@@ -1165,27 +1170,35 @@ BEGIN
   END IF;
 
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  INSERT INTO execution_items (execution_id, path, chunk, items)
-  SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-  FROM jsonb_to_recordset(p_commit->'items') AS i(path text, chunk integer, items text)
-  ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items;
+  IF p_commit->'items' IS NOT NULL THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
   IF fence IS NOT NULL AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
-  PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-  FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
-  UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-  FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-  WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  IF p_commit->'arrivals' IS NOT NULL THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit->'takes' IS NOT NULL THEN
+    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+  END IF;
+  IF p_commit->'due' IS NOT NULL THEN
+    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+  END IF;
   stopped := '{}';
-  FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-    stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-  END LOOP;
+  IF p_commit->'stops' IS NOT NULL THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
 
   UPDATE executions e SET
+    step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
@@ -1202,9 +1215,10 @@ BEGIN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes;
+  step := execution.step;
 
   IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, p_attempt, NULL, p_commit->'finish'->>'status',
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
     due := '{}';
     RETURN;
@@ -1327,6 +1341,9 @@ BEGIN
     failed_action := p_failed_action_id;
     failure := coalesce(
       (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+  ELSIF p_status = 'cancelled' THEN
+    -- What failed while a cancelled execution was undone.
+    failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
   ended := greatest(execution.updated_at, clock_timestamp());
@@ -1365,6 +1382,37 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  fruitless integer;
+BEGIN
+  outcome := 'over';
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.engine = 2 FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt + execution.healings > p_generation THEN
+    RETURN;
+  END IF;
+  IF is_final(execution.status) THEN
+    -- A redrive was lost. The next one must not have the name of its run.
+    UPDATE executions e SET healings = p_generation - e.attempt WHERE e.id = p_execution_id;
+    RETURN;
+  END IF;
+  fruitless := CASE WHEN execution.healed_step = execution.step THEN execution.fruitless_healings + 1 ELSE 1 END;
+  IF fruitless > p_limit THEN
+    outcome := 'exhausted';
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    healings = p_generation + 1 - e.attempt, healed_step = e.step, fruitless_healings = fruitless,
+    dispatched_at = NULL, verified_at = NULL
+  WHERE e.id = p_execution_id;
+  outcome := 'healed';
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_final(status text)
  RETURNS boolean
  LANGUAGE sql
@@ -1381,40 +1429,24 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_path text, p_chain text[], p_loops jsonb, p_keys text[], p_inbox_id uuid, p_key text, p_data bytea)
+CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
-DECLARE execution executions;
+DECLARE
+  execution executions;
+  refused text;
 BEGIN
-  PERFORM lock_keys(p_keys);
+  PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(p_wait->'keys')));
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR is_final(execution.status) THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path;
-  IF FOUND THEN
-    RETURN 'held';
-  END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = ANY (p_chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
-  IF FOUND THEN
-    RETURN 'ended';
-  END IF;
-  PERFORM 1 FROM jsonb_to_recordset(p_loops) AS l(path text, index integer)
-    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = l.path
-    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
-  IF FOUND THEN
-    RETURN 'early';
-  END IF;
-  PERFORM 1 FROM inbox i WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event';
-  IF FOUND THEN
-    RETURN 'taken';
+  refused := refuses_answer(execution, p_wait);
+  IF refused IS NOT NULL THEN
+    RETURN refused;
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
   VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
-  RETURN 'kept';
+  RETURN NULL;
 END
 $function$;
 
@@ -1607,7 +1639,7 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL,
+    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
@@ -1617,7 +1649,66 @@ BEGIN
     status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
     effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
   WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
+  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
+  -- these actions ask again.
+  UPDATE execution_actions a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
   PERFORM append_log(execution, 'workflowExecution.redriven');
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  path text := wait->>'path';
+  chain text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'chain'));
+  later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
+  now_generation integer;
+  next_effect integer;
+BEGIN
+  IF execution.id IS NULL OR is_final(execution.status) THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path
+    AND (wait->>'callback' IS NULL OR h.keys[1] = wait->>'callback');
+  IF FOUND THEN
+    RETURN 'held';
+  END IF;
+  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  IF wait->>'effect' IS NOT NULL THEN
+    -- The same as `tryOf`.
+    SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
+      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+    IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
+      RETURN 'ended';
+    END IF;
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ('completed', 'caught')));
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+  IF FOUND THEN
+    RETURN 'early';
+  END IF;
+  PERFORM 1 FROM inbox i
+    WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';
+  RETURN CASE WHEN FOUND THEN 'taken' END;
 END
 $function$;
 
@@ -1688,6 +1779,12 @@ BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
   status := execution.status;
   IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
+    RETURN;
+  END IF;
+  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = '' AND a.version IS NOT NULL
+      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
+  THEN
+    status := 'completed';
     RETURN;
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
@@ -1899,16 +1996,14 @@ CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows js
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  before bigint;
-  after bigint;
+DECLARE grown integer;
 BEGIN
-  IF jsonb_array_length(p_rows) = 0 THEN
-    RETURN 0;
-  END IF;
-  before := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  INSERT INTO execution_actions AS a (
+  -- What this reads is as it was before the rows are written.
+  WITH before AS (
+    SELECT octet_length(a.output) AS bytes FROM execution_actions a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+  ), written AS (INSERT INTO execution_actions AS a (
     execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
@@ -1952,9 +2047,36 @@ BEGIN
     settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
-    updated_at = clock_timestamp();
-  after := coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path WHERE a.execution_id = p_execution_id), 0);
-  RETURN after - before;
+    updated_at = clock_timestamp()
+  RETURNING octet_length(a.output) AS bytes)
+  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
+  RETURN grown;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_items(p_execution_id uuid, p_items jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE grown integer;
+BEGIN
+  WITH gone AS (
+    DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
+      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n(path text))
+      AND i.chunk >= (SELECT count(*) FROM jsonb_to_recordset(p_items) AS n(path text) WHERE n.path = i.path)
+    RETURNING octet_length(i.items) AS bytes
+  ), before AS (
+    SELECT octet_length(i.items) AS bytes FROM execution_items i
+    JOIN jsonb_to_recordset(p_items) AS n(path text, chunk integer) USING (path, chunk) WHERE i.execution_id = p_execution_id
+  ), kept AS (
+    INSERT INTO execution_items (execution_id, path, chunk, items)
+    SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
+    FROM jsonb_to_recordset(p_items) AS i(path text, chunk integer, items text)
+    ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items
+    RETURNING octet_length(items) AS bytes
+  )
+  SELECT coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
+    - coalesce((SELECT sum(bytes) FROM gone), 0) INTO grown;
+  RETURN grown;
 END
 $function$;

@@ -45,6 +45,7 @@ export class MemoryHost {
     const known = {
       row: (path: Path) => this.rows.get(path),
       children: (path: Path) => [...this.rows.values()].filter(({ parent }) => parent === path),
+      owing: () => [...this.rows.values()].filter(({ owes }) => owes !== null).map(({ path }) => path),
       answer: this.#answer,
     };
     for (const effect of walk(this.#plan.plan, known, event)) this.#do(effect);
@@ -65,6 +66,9 @@ export class MemoryHost {
       case 'open':
         this.#taken.set(effect.path, 0);
         this.#queue.push(() => this.#take(effect.path));
+        break;
+      case 'later':
+        this.#queue.push(() => this.on({ kind: 'due', path: effect.path }));
         break;
       case 'wait':
         this.#waiting.add(effect.path);

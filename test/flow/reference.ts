@@ -2,6 +2,7 @@ import type { Answer, Question } from '../../src/flow/events.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
 import type { Entry, List, Plan } from '../../src/flow/plan.ts';
 import { pathRead } from '../../src/flow/presence.ts';
+import { compareInText, TextOrder } from '../../src/flow/text-order.ts';
 import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
 import { anew, both, Scope, type Ending, type Result } from './scope.ts';
@@ -28,6 +29,8 @@ export class Reference {
   readonly #decided = new Map<Path, Answer[]>();
   /** How to undo what has completed and was not undone. */
   readonly #undos = new Map<Path, () => Promise<void>>();
+  /** What failed as it was undone or cleaned up, and how to take it up. */
+  readonly #owing = new Map<Path, () => Promise<boolean>>();
   #isRedriven = false;
   readonly #plan: Plan;
   readonly #concurrency: Record<string, number>;
@@ -35,6 +38,9 @@ export class Reference {
   #answer: (question: Question) => Answer;
   #all = new Scope();
   #hasVerdict = false;
+  #wasFailed = false;
+  /** Only `finally` of the top level has failed. */
+  #owesEnd = false;
 
   constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
     this.#plan = plan;
@@ -44,14 +50,49 @@ export class Reference {
   }
 
   /** Goes on after the execution has failed. */
-  redrive(answer: (question: Question) => Answer): Promise<void> {
+  async redrive(answer: (question: Question) => Answer): Promise<void> {
     this.#isRedriven = true;
     this.#answer = answer;
     this.#all = new Scope();
-    this.#hasVerdict = false;
+    this.#wasFailed = true;
     this.#anew.clear();
     this.finished = null;
-    return this.run();
+    const order = new TextOrder(this.#plan);
+    const isCompleted = this.#owesEnd;
+    for (let ok = true; this.#owing.size > 0;) {
+      const [path = ''] = [...this.#owing.keys()].toSorted((one, other) =>
+        compareInText(order.of(other), order.of(one)),
+      );
+      ok = (await this.#owing.get(path)?.()) === true;
+      if (ok) continue;
+      this.#owesEnd &&= this.#owing.has('');
+      this.finished = this.#wasFailed ? 'failed' : 'stopped';
+      return;
+    }
+    if (this.#wasFailed && !isCompleted) {
+      this.#hasVerdict = false;
+      await this.run();
+    } else this.finished = this.#wasFailed ? 'completed' : 'stopped';
+  }
+
+  /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
+  async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
+    const from = list.findIndex(({ id }) => !this.#isDone(prefix + id));
+    const isAgain = this.#owing.delete(path);
+    const rest = isAgain ? list.slice(from < 0 ? list.length : from) : list;
+    const ending = await this.#list(rest, prefix, anew(new Scope()));
+    if (ending.result === 'completed') after(ending);
+    else
+      this.#owing.set(
+        path,
+        async () => (await this.#clean(path, list, prefix, after)).result === 'completed',
+      );
+    return ending;
+  }
+
+  #isDone(path: Path): boolean {
+    const isOver = ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '');
+    return isOver && this.#wasUndone.get(path) !== true;
   }
 
   async run(): Promise<void> {
@@ -61,13 +102,19 @@ export class Reference {
     const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
     const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
     this.#hasVerdict = true;
+    this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
-    const end = await this.#list(this.#root.finally, '', anew(new Scope()));
-    this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
+    this.#owesEnd = false;
+    const end = await this.#clean('', this.#root.finally, '', () => {});
+    this.#owesEnd = end.result === 'failed' && verdict === 'completed';
+    if (verdict === 'failed') this.finished = this.#wasFailed ? 'failed' : 'stopped';
+    else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
   }
 
+  /** What has completed stays so; what has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
+    this.#wasFailed = false;
   }
 
   deadline(path: Path): void {
@@ -169,7 +216,12 @@ export class Reference {
         }
       }
     }
-    const cleaned = await this.#list(entry.finally, prefix, anew(new Scope()));
+    const came = result;
+    let isLate = false;
+    const cleaned = await this.#clean(path, entry.finally, prefix, (ending) => {
+      if (isLate) this.#completeLate(entry, path, prefix, isCaught, ending);
+    });
+    isLate = came === 'completed';
     ran ||= cleaned.ran;
     if (cleaned.result === 'failed' && result === 'completed') result = 'failed';
     undo = both(cleaned.undo, undo);
@@ -182,14 +234,35 @@ export class Reference {
           ? 'failed'
           : 'cancelled';
     this.states.set(path, state);
-    if (state === 'completed' && entry.compensate.length > 0)
-      undo = async () => {
-        const { result: compensated } = await this.#list(entry.compensate, prefix, anew(new Scope()));
-        if (compensated !== 'completed') return;
+    if (state === 'completed' && entry.compensate.length > 0) undo = this.#compensation(entry, path, prefix);
+    return { result, undo, ran };
+  }
+
+  #compensation(entry: Entry, path: Path, prefix: string): () => Promise<void> {
+    return async () => {
+      await this.#clean(path, entry.compensate, prefix, () => {
         this.undone.push(path);
         this.states.set(path, 'undone');
-      };
-    return { result, undo, ran };
+      });
+    };
+  }
+
+  /** Only the `finally` of an entry had failed, and has ended well in a redrive. */
+  #completeLate(entry: Entry, path: Path, prefix: string, isCaught: boolean, { undo, ran }: Ending): void {
+    if (this.#wasUndone.get(path) === true) return;
+    if (ran) this.#ran.set(path, true);
+    const clause = isCaught ? entry.catches[0] : entry;
+    const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
+    if (hasOutput && this.#output(clause, path, 'completed') === 'failed') return;
+    this.states.set(path, isCaught ? 'caught' : 'completed');
+    const isUndoable = !isCaught && entry.compensate.length > 0;
+    const own = isUndoable ? this.#compensation(entry, path, prefix) : undo;
+    if (!own) return;
+    this.#undos.set(path, async () => {
+      this.#wasUndone.set(path, true);
+      this.#undos.delete(path);
+      await own();
+    });
   }
 
   /** An output that cannot be made fails what has completed. */
@@ -220,8 +293,11 @@ export class Reference {
       }
       case 'forEach': {
         const asked = body.join.needs === 'all' ? (['count'] as const) : (['count', 'needed'] as const);
-        const [count = 'failed', needed = count] = this.#decide(path, scope, ...asked);
+        const before = this.#decided.get(path);
+        const answers = this.#decide(path, scope, ...asked);
+        const [count = 'failed', needed = count] = answers;
         if (count === 'failed') return failed;
+        scope.isAnew ||= this.#isRedriven && answers !== before;
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );

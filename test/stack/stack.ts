@@ -71,6 +71,8 @@ export interface StackOptions {
   egress?: EgressDependencies;
   /** Wraps the usual egress in the one that the test needs. */
   wayOut?: (egress: Egress) => Egress;
+  /** The bundle of the worker, each time that it starts. */
+  workflowBundle?: () => string;
   singleSignOn?: SingleSignOnProvider;
   /** The API has this public address if a proxy on this machine is in front of the API. */
   publicUrl?: string;
@@ -181,7 +183,7 @@ export async function startStack(options: StackOptions = {}) {
         maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
         shutdownGraceMs: 1_000,
         retentionMs: 86_400_000,
-        workflowBundle: { codePath: inject('workflowBundle') },
+        workflowBundle: { codePath: (options.workflowBundle ?? (() => inject('workflowBundle')))() },
         stopping,
       },
     ),

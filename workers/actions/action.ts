@@ -33,6 +33,8 @@ export interface ActionContext {
   wallet: (() => Promise<Wallet>) | null;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
+  /** Where somebody outside answers this try, and the token in that address, if they are known before it begins. */
+  callback?: { token: string; url: string };
   /** What the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
   /** Work of wallets before a transaction. */

@@ -40,6 +40,7 @@ export function contextOf(
     prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,
     ...(step.caught ? { caught: step.caught } : {}),
+    ...(step.callback ? { callback: step.callback } : {}),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:

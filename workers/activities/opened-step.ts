@@ -24,6 +24,8 @@ export interface OpenedStep {
   fault?: HoldfastError;
   /** Which try of its action is owed, with engine 2. */
   owed?: { turn: number; generation: number };
+  /** Where somebody outside answers it; left out where that is decided as it begins. */
+  callback?: { token: string; url: string };
   /** What the `catch` around it has caught. */
   caught?: HoldfastError;
 }

@@ -1,11 +1,11 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
-import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import { canBeCancelled } from '../../src/flow/cancel.ts';
 import { isFinal } from '../../src/flow/row.ts';
-import { canBeCancelled } from './cancellation.ts';
 import type { Decision } from './decision.ts';
-import { emptyReply, isOver, owedEntry, wakeIn } from './reply.ts';
+import { endOf } from './end-of.ts';
+import { addCommitted, emptyReply, owedEntry, wakeIn } from './reply.ts';
 import { settle, write, type Engine } from './settle.ts';
 import { FlowRun } from './flow-run.ts';
 
@@ -14,30 +14,34 @@ import { FlowRun } from './flow-run.ts';
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<FlowReply> {
-  const begun = await write(engine, key, (decision) => beginOrEnd(decision, key.cancel === true));
-  if (!begun) return over(engine, key);
-  const { status } = begun.committed;
-  if (status !== null && status !== 'running' && status !== 'onHold') return over(engine, key);
+  const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
+  if (!begun) return endOf(engine, key);
+  const { decision, committed } = begun;
+  const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
+  const reply = emptyReply(known.step);
+  addCommitted(reply, decision, committed);
+  if (reply.final) return reply;
+  // What has just begun owes nothing else.
+  if (!decision.rows.stored('')) return settle(engine, known, committed.due ?? [], reply);
   for (;;) {
-    const run = await FlowRun.open(engine, key);
-    if (!run) return over(engine, key);
+    const run = await FlowRun.open(engine, known, { path: '' });
+    if (!run) return endOf(engine, known);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return awaitingReply(engine, key, replyOf(run, owed, begun.committed.status));
-    const settled = await settle(engine, key, owed.due, emptyReply());
-    if (settled.final) return over(engine, key);
-    for (const path of owed.late) await write(engine, key, (decision) => passed(decision, path, 'deadline'));
-    for (const path of owed.awake) await write(engine, key, (decision) => passed(decision, path, 'wake'));
+      return awaitingReply(engine, key, replyOf(run, owed, committed.status));
+    const settled = await settle(engine, known, owed.due, emptyReply(known.step));
+    if (settled.final) return endOf(engine, known);
+    for (const path of owed.late) await write(engine, known, path, (at) => passed(at, path, 'deadline'));
+    for (const path of owed.awake) await write(engine, known, path, (at) => passed(at, path, 'wake'));
   }
 }
 
 /** Begins the execution, goes on after a redrive, or stops it because somebody has cancelled it. */
 async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
-  await rows.read('');
   const root = rows.row('');
   if (!root) await decision.on({ kind: 'begin' });
-  else if (isFinal(root) && root.generation < run.key.attempt - 1) {
+  else if (isFinal(root) && root.generation < run.loaded.attempt - 1) {
     await rows.readOutside();
     await decision.on({ kind: 'redrive' });
   }
@@ -53,7 +57,10 @@ async function passed(decision: Decision, path: string, kind: 'deadline' | 'wake
 }
 
 function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): FlowReply {
-  const reply: FlowReply = { ...emptyReply(), status: status === 'onHold' ? 'onHold' : 'running' };
+  const reply: FlowReply = {
+    ...emptyReply(run.key.step),
+    status: status === 'onHold' ? 'onHold' : 'running',
+  };
   for (const { status: is, row } of actions) {
     const { path, turn } = row;
     if (is === 'stopping') reply.cancel.push(owedEntry(run, path, turn, { do: 'cancel' }));
@@ -76,8 +83,4 @@ async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: FlowRep
   const isIdle = reply.begin.length + reply.cancel.length === 0 && reply.status === 'running';
   if (!isIdle || reply.wakeInMs !== null) return reply;
   return (await awaitsChildren(db, key.executionId)) ? { ...reply, isAwaiting: true } : reply;
-}
-
-async function over({ db }: Engine, key: AdvanceCommand): Promise<FlowReply> {
-  return isOver((await findProgress(db, key))?.final ?? 'over');
 }

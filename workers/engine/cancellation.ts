@@ -1,4 +1,4 @@
-import type { Row } from '../../src/flow/row.ts';
+import { canBeCancelled } from '../../src/flow/cancel.ts';
 import type { Decision } from './decision.ts';
 
 /** Begins a cancellation that is promised and that nobody has begun yet. */
@@ -13,6 +13,3 @@ export const isToBeCancelled = ({ run, rows }: Decision): boolean => {
   const root = rows.row('');
   return run.loaded.isCancellationRequested && root !== undefined && canBeCancelled(root);
 };
-
-export const canBeCancelled = ({ phase, state, cause }: Row): boolean =>
-  phase === 'body' && (state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut'));

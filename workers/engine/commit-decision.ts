@@ -41,8 +41,9 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     children: decision.children,
+    decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
-    finish: finishOf(decision),
+    finish: await finishOf(decision),
   };
 }
 
@@ -68,7 +69,8 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
     error: sealedError(decision, path),
     errorCode: of.error?.code ?? null,
-    wasDefinite: of.wasDefinite ?? null,
+    // It is known until the action is owed again.
+    wasDefinite: of.wasDefinite ?? (stored?.row.turn === row.turn && stored.wasDefinite ? true : null),
     failedTries: of.failedTries,
     repeats: of.repeats,
     effect: of.effect,
@@ -99,12 +101,26 @@ function sealedError({ run, facts }: Decision, path: Path): Buffer | null {
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-function finishOf(decision: Decision): FlowCommit['finish'] {
+async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
   const end = decision.effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
-  return { status: statusAfter(end), failedPath, error: sealedError(decision, '') };
+  const error = failedPath === null ? await errorOfTop(decision, end) : null;
+  return { status: statusAfter(end), failedPath, error };
+}
+
+/** A cancellation has an error only if something failed while it was undone or cleaned up. */
+async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {
+  const error = await run.errorAt('');
+  const isOfEnd = kind !== 'cancelled' || error?.details[0]?.reason === 'execution.cancelled';
+  return error && isOfEnd ? run.dataKey.seal(encryptionContext.error(''), error) : null;
+}
+
+/** From here on, even if something is still undone or cleaned up, the execution ends in this way. */
+function decidesEnd({ rows }: Decision): boolean {
+  const root = rows.changed.get('');
+  return root !== undefined && (root.result !== null || root.cause?.kind === 'ended');
 }
 
 function statusAfter({ kind }: Cause): FinalStatus {

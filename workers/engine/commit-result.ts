@@ -38,12 +38,15 @@ export async function commitResult(
 ): Promise<EntryCommitted> {
   const isPool = tx === engine.db;
   let { computeAhead } = engine;
+  let known = command;
   for (let tries = 1; ; tries++) {
     // What was read before the action worked is as good as what is read now, because the commit compares the versions.
-    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, command));
+    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, known));
     if (!decision) return refused;
-    const stored = decision.rows.stored(command.path);
-    if (stored?.row.turn !== command.turn || stored.outcome !== null || isFinal(stored.row)) return refused;
+    known = { ...command, step: decision.run.key.step };
+    const row = decision.rows.row(command.path);
+    const isOpen = row?.turn === command.turn && !isFinal(row);
+    if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
@@ -62,11 +65,8 @@ export async function commitResult(
 }
 
 async function readAgain(engine: Engine, command: EntryCommand): Promise<Decision | null> {
-  const run = await FlowRun.open(engine, command);
-  if (!run) return null;
-  const decision = new Decision(engine, run);
-  await decision.rows.read(command.path);
-  return decision;
+  const run = await FlowRun.open(engine, command, { path: command.path });
+  return run && new Decision(engine, run);
 }
 
 const refused: EntryCommitted = {
@@ -79,6 +79,7 @@ const refused: EntryCommitted = {
   holdId: null,
   inboxId: null,
   dataBytes: null,
+  step: null,
 };
 
 function hold(

@@ -3,7 +3,6 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { contextOf } from '../activities/action-context.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
@@ -13,6 +12,7 @@ import { runAction } from '../activities/run-action.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
 import { openEntry } from './entry-step.ts';
+import { newlyReady } from './newly-ready.ts';
 import { takeResult } from './take-result.ts';
 
 /** The most that one commit computes. */
@@ -84,21 +84,3 @@ async function compute(
     return { status: 'failed', ...sealFailure(path, step, error), definite: true };
   }
 }
-
-const newlyReady = (row: Row): StoredRow => ({
-  row,
-  status: 'pending',
-  version: 0,
-  caseName: null,
-  isAction: true,
-  outcome: null,
-  due: 0,
-  settled: 0,
-  next: 0,
-  branches: [],
-  failedTries: 0,
-  repeats: 0,
-  effect: 1,
-  wasDefinite: false,
-  hasBegun: false,
-});

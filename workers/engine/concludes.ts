@@ -5,7 +5,7 @@ import type { KnownRows } from './known-rows.ts';
 
 /** Whether an effect needs values that are made only outside of a transaction: an output, an error, or a time. */
 export function concludes(run: FlowRun, rows: KnownRows, effect: Effect): boolean {
-  if (effect.do === 'finish') return true;
+  if (effect.do === 'finish' || effect.do === 'tell') return true;
   if (effect.do !== 'write') return false;
   const { row } = effect;
   if (isInstancePath(row.path)) return false;

@@ -1,5 +1,5 @@
 import { listRunning } from '../../db/queries/executions/flow/owed.ts';
-import { instancesAround, type Path } from '../../src/flow/path.ts';
+import { instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
 
@@ -31,8 +31,10 @@ async function takeMore(decision: Decision, path: Path): Promise<void> {
   const free = Math.min(loop.concurrency - busy, maxRunning - running.length, row.total - stored.next);
   if (free <= 0) return;
   decision.takes.set(path, free);
-  for (let index = stored.next; index < stored.next + free; index++)
-    await decision.on({ kind: 'take', path, index });
+  const indexes = Array.from({ length: free }, (_, at) => stored.next + at);
+  // What they have come to before a redrive is read at once.
+  if (row.generation > 0) await decision.rows.readInstances(indexes.map((index) => instanceOf(path, index)));
+  for (const index of indexes) await decision.on({ kind: 'take', path, index });
 }
 
 /** In how many iterations of a loop something runs. One that waits, or sleeps, is not counted. */

@@ -2,11 +2,14 @@ import type { Database } from '../../db/client.ts';
 import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
-import type { Path } from '../../src/flow/path.ts';
+import { indexOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import { answerTo } from '../../src/entries/answers.ts';
+import { tryOf } from '../../src/flow/try-of.ts';
+import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
+import { toldError } from '../../src/entries/told-error.ts';
 import { concludes } from './concludes.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
@@ -42,7 +45,7 @@ export class Decision {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
-    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow);
+    this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow, run.opened);
     this.facts = new Facts(run, this.rows);
   }
 
@@ -88,6 +91,7 @@ export class Decision {
         await Promise.all([this.rows.read(...paths), this.run.outputsAt(paths)]);
       },
       branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
+      callbackUrlAt: (at) => this.#callbackUrlAt(at),
       evaluator: this.#dependencies.evaluator,
       ...(signal ? { signal } : {}),
       failedTries: stored?.failedTries ?? 0,
@@ -100,10 +104,19 @@ export class Decision {
     };
   }
 
+  async #callbackUrlAt(path: Path): Promise<string> {
+    // Nothing is decided from the row of the wait, so it may change until the commit.
+    await this.rows.read('', path);
+    const rowOf = (at: Path): Row | undefined => this.rows.changed.get(at) ?? this.rows.stored(at)?.row;
+    const effect = tryOf(rowOf(path), this.facts.of(path).effect, rowOf('')?.generation ?? 0);
+    return callbackOf(this.run, this.#dependencies.publicUrl, path, effect).url;
+  }
+
   #walked(event: FlowEvent): Effect[] | Missing {
     const known = {
       row: (path: Path) => this.rows.row(path),
       children: (path: Path) => this.rows.children(path),
+      owing: () => this.rows.owing(),
       answer: (question: Question, rowNow: RowNow): Answer => {
         const answer = this.#answers.get(JSON.stringify(question));
         if (answer === undefined) throw new Missing({ answer: question, rowNow });
@@ -119,7 +132,9 @@ export class Decision {
   }
 
   async #supply({ what }: Missing): Promise<void> {
-    if ('row' in what) await this.rows.read(what.row);
+    if ('row' in what && indexOf(what.row) !== null) await this.rows.readInstances([what.row]);
+    else if ('row' in what) await this.rows.read(what.row);
+    else if ('owing' in what) await this.rows.readOwing();
     else if ('children' in what) await this.rows.readChildren(what.children);
     else {
       const { answer: question, rowNow } = what;
@@ -145,6 +160,17 @@ export class Decision {
   async #take(effects: readonly Effect[]): Promise<void> {
     const written = this.#keep(effects);
     for (const row of written) await this.facts.settle(row, this.placeAt(row.path));
+    for (const effect of effects) if (effect.do === 'tell') await this.#tell(effect);
+  }
+
+  /** Writes the error at another row again, which nobody may have changed meanwhile. */
+  async #tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+    await this.rows.read(to, of);
+    const row = this.rows.row(to);
+    const error = row && (await toldError(this.placeAt(to), { by: this.placeAt(of), role }));
+    if (!error) return;
+    this.rows.changed.set(to, row);
+    this.facts.failWith(to, error);
   }
 
   /** Keeps what was decided. Answers are forgotten, because the same question may come again later. */
@@ -162,7 +188,7 @@ export class Decision {
         written.push(row);
       } else {
         this.effects.push(effect);
-        if (effect.do === 'open') this.owe(effect.path);
+        if (effect.do === 'open' || effect.do === 'later') this.owe(effect.path);
         if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
       }
     }

@@ -9,6 +9,7 @@ import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
+import { callbackOf, hasCallback } from './callback.ts';
 import type { Decision } from './decision.ts';
 import { caughtAt } from '../../src/entries/caught-at.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
@@ -19,7 +20,7 @@ const failing = 'general/fail@v1';
 
 /** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
-  { vault }: Pick<ActivityDependencies, 'vault'>,
+  { vault, publicUrl }: Pick<ActivityDependencies, 'vault' | 'publicUrl'>,
   decision: Decision,
   path: Path,
   stored: StoredRow,
@@ -34,7 +35,7 @@ export async function openEntry(
   const scope = await scopeAt(decision.placeAt(path), templates);
   const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
   const wait = await waitOf(decision, path).catch(asFault);
-  const partial = (await run.outputsAt([path])).get(path);
+  const partial = hold ? (await run.outputsAt([path])).get(path) : null;
   const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
@@ -63,6 +64,10 @@ export async function openEntry(
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
+      // A list of actions keeps the addresses that it always had.
+      ...(run.definition.flow && hasCallback(run, path)
+        ? { callback: callbackOf(run, publicUrl, path, effectAttempt) }
+        : {}),
       scope: () => scope,
       held: () => partial ?? {},
       event: () => openEvent(vault, event),

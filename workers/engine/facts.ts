@@ -8,6 +8,7 @@ import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.t
 import type { Asked } from '../../src/entries/place.ts';
 import { conclude } from '../../src/entries/conclude.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
+import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
 
@@ -57,11 +58,13 @@ export class Facts {
   }
 
   fail(path: Path, error: HoldfastError): void {
-    this.#failWith(path, error.toBody());
+    this.failWith(path, error.toBody());
   }
 
-  #failWith(path: Path, error: ErrorBody): void {
-    this.of(path).error = error;
+  failWith(path: Path, error: ErrorBody): void {
+    const facts = this.of(path);
+    facts.error = error;
+    delete facts.sealed?.error;
     this.#run.setError(path, error);
   }
 
@@ -94,8 +97,9 @@ export class Facts {
       facts.repeats = 0;
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
-    if (isOwedAgain && before?.turn !== row.turn && (stored.wasDefinite || stored.status === 'undone'))
-      facts.effect = stored.effect + 1;
+    const isAnother =
+      stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
+    if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
       this.completed.push(row.path);
@@ -125,7 +129,7 @@ export class Facts {
     const facts = this.of(path);
     if (!before && row.state !== 'skipped') await this.#setDeadline(path, place);
     const { error, hasOutput } = await conclude({ row, before }, place, facts.error !== undefined);
-    if (error) this.#failWith(path, error);
+    if (error) this.failWith(path, error);
     if (!hasOutput) return;
     facts.output = true;
     // The output of a `catch` takes the place of what the action gave before it failed.
@@ -149,6 +153,9 @@ export class Facts {
     }
   }
 }
+
+/** It has had its effect: to run again is another request. */
+const wasDone = ({ status }: StoredRow): boolean => ['completed', 'caught', 'undone'].includes(status);
 
 const factsOf = (stored: StoredRow | null) => ({
   failedTries: stored?.failedTries ?? 0,

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
+import { loadItems, loadOutputsBelow, loadValues } from '../../db/queries/executions/flow/load.ts';
 import {
-  loadItems,
-  loadOutputsBelow,
   loadRun,
-  loadValues,
+  type Loaded,
   type LoadedRun,
-} from '../../db/queries/executions/flow/load.ts';
+  type SealedValues,
+} from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { DataMeter } from '../../src/entries/data-meter.ts';
@@ -17,10 +17,12 @@ import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
 import type { Plan } from '../../src/flow/plan.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import type { answerTo } from '../../src/entries/answers.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { chainOf } from '../../src/flow/ancestors.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,
-  'db' | 'vault' | 'versions' | 'evaluator' | 'family'
+  'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl' | 'family'
 > & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
@@ -29,9 +31,17 @@ export type EngineDependencies = Pick<
 export interface RunKey {
   executionId: string;
   versionId: string;
-  attempt: number;
+  generation: number;
+  /** How many commits are known. */
+  step: number;
   /** Another execution waits for its end. */
   child?: true;
+}
+
+/** What a run is opened for: a row is read with all rows around it, and the outputs that it is certain to need. */
+export interface Opening {
+  path: Path;
+  outputsFor?: (flow: CompiledFlow) => readonly Path[];
 }
 
 /** How many items are encrypted together. */
@@ -43,10 +53,14 @@ export class FlowRun implements EntryValues {
   readonly flow: CompiledFlow;
   readonly definition: CompiledDefinition;
   readonly loaded: LoadedRun;
+  /** The rows that were read as it was opened; null if there is none. */
+  readonly opened: ReadonlyMap<Path, StoredRow | null>;
   readonly dataKey: DataKey;
   /** The data of the execution, with what is decided from here. */
   readonly meter: DataMeter;
   readonly #db: Database;
+  /** Values that were read and that nobody has asked for yet. */
+  readonly #sealed: Map<Path, SealedValues>;
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody | null>();
   readonly #chunks = new Map<string, unknown[]>();
@@ -56,24 +70,36 @@ export class FlowRun implements EntryValues {
     dependencies: EngineDependencies,
     key: RunKey,
     definition: CompiledDefinition,
-    loaded: LoadedRun,
+    { run, values }: Loaded,
+    opened: ReadonlyMap<Path, StoredRow | null>,
   ) {
-    this.key = key;
+    this.key = { ...key, step: run.step };
     this.definition = definition;
     this.flow = flowOf(definition);
-    this.loaded = loaded;
-    this.dataKey = dependencies.vault.unwrap(loaded.dataKey);
-    this.meter = new DataMeter(loaded.dataBytes);
+    this.loaded = run;
+    this.opened = opened;
+    this.dataKey = dependencies.vault.unwrap(run.dataKey);
+    this.meter = new DataMeter(run.dataBytes);
     this.#db = dependencies.db;
+    this.#sealed = values;
   }
 
-  /** Null if the execution is over, or this attempt of it. */
-  static async open(dependencies: EngineDependencies, key: RunKey): Promise<FlowRun | null> {
-    const [{ definition }, loaded] = await Promise.all([
-      dependencies.versions(key.versionId),
-      loadRun(dependencies.db, key),
-    ]);
-    return loaded && new FlowRun(dependencies, key, definition, loaded);
+  /** Null if the execution is over, has another run, or has lost commits that are known (`endOf` says which). */
+  static async open(
+    dependencies: EngineDependencies,
+    key: RunKey,
+    { path, outputsFor }: Opening,
+  ): Promise<FlowRun | null> {
+    const { definition } = await dependencies.versions(key.versionId);
+    const flow = flowOf(definition);
+    const values = outputsFor?.(flow) ?? [];
+    const rows = [...new Set([path, ...values].flatMap((at) => chainOf(flow.plan, at)))];
+    const loaded = await loadRun(dependencies.db, key, { rows, values });
+    if (!loaded) return null;
+    const opened = new Map<Path, StoredRow | null>(rows.map((one) => [one, null]));
+    for (const row of loaded.rows) opened.set(row.row.path, row);
+    for (const at of values) if (!loaded.values.has(at)) loaded.values.set(at, { output: null, error: null });
+    return new FlowRun(dependencies, key, definition, loaded, opened);
   }
 
   get plan(): Plan {
@@ -122,9 +148,12 @@ export class FlowRun implements EntryValues {
 
   async #read(paths: readonly Path[]): Promise<void> {
     if (paths.length === 0) return;
-    const values = await loadValues(this.#db, this.key.executionId, paths);
+    const unread = paths.filter((path) => !this.#sealed.has(path));
+    if (unread.length > 0)
+      for (const [path, values] of await loadValues(this.#db, this.key.executionId, unread))
+        this.#sealed.set(path, values);
     for (const path of paths) {
-      const { output = null, error = null } = values.get(path) ?? {};
+      const { output = null, error = null } = this.#sealed.get(path) ?? {};
       this.#outputs.set(path, output ? this.dataKey.open(encryptionContext.output(path), output) : undefined);
       const body = error ? (this.dataKey.open(encryptionContext.error(path), error) as ErrorBody) : null;
       this.#errors.set(path, body);

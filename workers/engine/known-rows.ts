@@ -1,8 +1,9 @@
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { Database } from '../../db/client.ts';
-import { loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
+import { listOwing, loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
+import { pathsOfInstance } from '../../src/flow/inside.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { Missing } from './missing.ts';
@@ -16,12 +17,23 @@ export class KnownRows {
   readonly #executionId: string;
   readonly #flow: CompiledFlow;
   readonly #stored = new Map<Path, StoredRow | null>();
+  #owing: readonly Path[] | null = null;
   readonly #children = new Map<Path, readonly Path[]>();
 
-  constructor(db: Database, executionId: string, flow: CompiledFlow) {
+  /** `opened`: rows that were read before; null for those that do not exist. */
+  constructor(
+    db: Database,
+    executionId: string,
+    flow: CompiledFlow,
+    opened: ReadonlyMap<Path, StoredRow | null>,
+  ) {
     this.#db = db;
     this.#executionId = executionId;
     this.#flow = flow;
+    this.#keep(
+      [...opened.keys()],
+      [...opened.values()].filter((stored) => stored !== null),
+    );
   }
 
   stored(path: Path): StoredRow | null {
@@ -45,12 +57,28 @@ export class KnownRows {
     return [...paths].flatMap((child) => this.row(child) ?? []);
   }
 
+  /** @throws Missing if they were not read */
+  owing(): readonly Path[] {
+    if (!this.#owing) throw new Missing({ owing: true });
+    return this.#owing;
+  }
+
+  async readOwing(): Promise<void> {
+    this.#owing = await listOwing(this.#db, this.#executionId);
+    await this.read(...this.#owing);
+  }
+
   /** Reads a row, and with it all rows around it. */
   async read(...asked: readonly Path[]): Promise<void> {
     const chains = new Set(asked.flatMap((path) => chainOf(this.#flow.plan, path)));
-    const paths = [...chains].filter((one) => !this.#stored.has(one));
+    const paths = [...chains].filter((one) => !this.#stored.has(one) && !this.changed.has(one));
     if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
+  }
+
+  /** Reads iterations or rounds with all that stands in them, at once. */
+  async readInstances(instances: readonly Path[]): Promise<void> {
+    await this.read(...instances.flatMap((instance) => pathsOfInstance(this.#flow.plan, instance)));
   }
 
   async readChildren(path: Path): Promise<void> {

@@ -6,7 +6,7 @@ export type RowNow = (path: Path) => Row | undefined;
 
 /** What a walk needs and does not have. It is thrown, supplied, and the walk is walked again. */
 export class Missing extends Error {
-  readonly what: { row: Path } | { children: Path } | { answer: Question; rowNow: RowNow };
+  readonly what: { row: Path } | { children: Path } | { owing: true } | { answer: Question; rowNow: RowNow };
 
   constructor(what: Missing['what']) {
     super('a walk needs something that is not loaded');

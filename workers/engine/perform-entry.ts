@@ -1,7 +1,5 @@
-import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { recordFailedTry } from '../../db/queries/executions/steps/record-failed-try.ts';
+import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
@@ -11,10 +9,11 @@ import { advance } from './advance.ts';
 import { isToBeCancelled } from './cancellation.ts';
 import { tellFamily } from './children.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
-import { Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
-import { FlowRun } from './flow-run.ts';
+import { rewind } from './end-of.ts';
 import { addCommitted, emptyReply } from './reply.ts';
+import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
 
 /**
@@ -25,20 +24,15 @@ export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
   async (command: EntryCommand): Promise<Performed> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const run = await FlowRun.open(engine, command);
+    const opened = await openCommand(engine, implementation, command);
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
-      reply: await advance(engine, command),
+      reply: await advance(engine, { ...command, step: opened?.first.run.key.step ?? command.step }),
     });
-    if (!run) return found();
-    const first = new Decision(engine, run);
-    const [held] = await Promise.all([
-      loadHold(engine.db, command.executionId, command.path),
-      first.rows.read(command.path),
-    ]);
-    const stored = first.rows.stored(command.path);
-    if (!stored || !isOwed(command, stored, held, run.loaded.now()) || isToBeCancelled(first)) return found();
-    const committed = await work(engine, dependencies, implementation, command, { first, stored, held });
+    if (!opened) return found();
+    if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
+    if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
+    const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
     tellFamily(engine, committed.decision, committed);
@@ -59,7 +53,7 @@ async function work(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
   command: EntryCommand,
-  { first, stored, held }: { first: Decision; stored: StoredRow; held: LoadedHold },
+  { first, stored, held }: KeptCommand,
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
@@ -85,30 +79,7 @@ async function work(
     step,
     commit,
     recordBegin: () => recordEntryBegin(db, command, command),
-    recordFailedTry: (failure) => recordFailedTry(db, { ...command, actionId: path }, failure),
+    recordFailedTry: (failure) => recordFailedEntryTry(db, command, command, failure),
   });
   return worked?.committed ?? null;
-}
-
-/** Whether the action still owes what the command asks for. */
-function isOwed(
-  { turn, request }: EntryCommand,
-  { row, status, outcome }: StoredRow,
-  { hold }: LoadedHold,
-  now: number,
-): boolean {
-  if (row.turn !== turn || outcome !== null) return false;
-  switch (request.do) {
-    case 'run':
-      return (status === 'pending' || status === 'retrying') && !hold;
-    case 'resume':
-      return status === 'held' && hold?.claimedBy === request.inboxId;
-    case 'expire':
-      return status === 'held' && hold?.state === 'open' && hold.expiresAt <= now;
-    case 'cancel':
-      return status === 'stopping';
-    default:
-      request satisfies never;
-      throw new TypeError('no such request');
-  }
 }

@@ -5,8 +5,9 @@ import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 import type { FlowRun } from './flow-run.ts';
 
-export const emptyReply = (): FlowReply => ({
+export const emptyReply = (step = 0): FlowReply => ({
   v: 2,
+  step,
   begin: [],
   cancel: [],
   wakeInMs: null,
@@ -28,10 +29,11 @@ export function owedEntry(run: FlowRun, path: Path, turn: number, request: Entry
 /** Adds what a commit has made owed. */
 export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {
   const { run, rows, facts, hold } = decision;
+  reply.step = Math.max(reply.step, committed.step ?? 0);
   const stopped = new Set(committed.stopped);
   for (const { path, turn } of decision.ready) {
-    // In one commit an action may begin, and be stopped again.
-    if (stopped.has(path) || rows.changed.get(path)?.state !== 'ready') continue;
+    // In one commit an action may begin, and be stopped again, or wait already.
+    if (stopped.has(path) || hold?.path === path || rows.changed.get(path)?.state !== 'ready') continue;
     reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
   }
   for (const path of stopped) {
@@ -47,8 +49,10 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     wakeIn(reply, facts.of(path).wakeInMs);
     wakeIn(reply, facts.of(path).deadlineInMs);
   }
-  if (hold && inboxId === null)
+  if (hold && inboxId === null) {
+    reply.holds = hold.path;
     wakeIn(reply, Math.min(hold.expiresAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
+  }
   if (committed.status !== null) setStatus(reply, committed.status);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
@@ -8,6 +9,7 @@ import { takeChild, tellFamily } from './children.ts';
 import { commitDecision } from './commit-decision.ts';
 import { decideDue } from './decide-due.ts';
 import { Decision } from './decision.ts';
+import { endOf } from './end-of.ts';
 import { FlowRun, type EngineDependencies, type RunKey } from './flow-run.ts';
 import { addCommitted } from './reply.ts';
 
@@ -17,24 +19,29 @@ export interface Engine extends EngineDependencies {
   computeAhead?: ((decision: Decision) => Promise<void>) | undefined;
   /** Is called after each commit that others may wait for. */
   committed?: () => void;
+  log?: Logger;
 }
 
 /** How often something is decided again because a row has changed meanwhile. */
 const maxTries = 50;
 
 /**
- * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time.
- * @returns null if the execution is over, or this attempt of it
+ * Decides and writes; again if a row has changed meanwhile. `decide` begins with nothing each time, and with the rows
+ * around `path`.
+ * @returns null if the execution is over, has another run, or has lost commits
  */
 export async function write(
   engine: Engine,
   key: RunKey,
+  path: Path,
   decide: (decision: Decision) => Promise<void>,
 ): Promise<{ decision: Decision; committed: FlowCommitted } | null> {
   let isRefused = false;
+  let known = key;
   for (let tries = 0; tries < maxTries; tries++) {
-    const run = await FlowRun.open(engine, key);
+    const run = await FlowRun.open(engine, known, { path });
     if (!run) return null;
+    known = run.key;
     const decision = new Decision(engine, run, engine.signal);
     await beginCancellation(decision);
     await decide(decision);
@@ -66,6 +73,7 @@ const nothing: FlowCommitted = {
   holdId: null,
   inboxId: null,
   dataBytes: null,
+  step: null,
 };
 
 /** What has ended that an action waits for, or whatever else is due. */
@@ -83,8 +91,9 @@ export async function settle(
   const queue = [...due];
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;
-    const written = await write(engine, key, (decision) => decideAt(engine, decision, at));
-    if (!written) return { ...reply, final: 'over' };
+    const known = { ...key, step: Math.max(key.step, reply.step) };
+    const written = await write(engine, known, at, (decision) => decideAt(engine, decision, at));
+    if (!written) return endOf(engine, known);
     addCommitted(reply, written.decision, written.committed);
     for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);
   }

@@ -27,7 +27,7 @@ export const keepSignallingOverdueHolds = (
 /** Makes a run check its hold again. False: there is no open run. */
 export const againSignal =
   (client: Client) =>
-  ({ executionId, attempt, holdId }: { executionId: string; attempt: number; holdId: string }) =>
+  ({ executionId, generation, holdId }: { executionId: string; generation: number; holdId: string }) =>
     client.withDeadline(Date.now() + deadlineMs, () =>
-      signalRun(client, { executionId, attempt }, { kind: 'again', holdId }),
+      signalRun(client, { executionId, generation }, { kind: 'again', holdId }),
     );

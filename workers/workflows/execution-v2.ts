@@ -12,7 +12,7 @@ import {
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { inboxSignal, searchAttributes, stateQuery } from '../../src/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import type { FlowArguments } from '../../src/contract/flow-workflow.ts';
+import type { FlowArguments, FlowState } from '../../src/contract/flow-workflow.ts';
 import { advance } from './perform-entry.ts';
 import { Pool } from './pool.ts';
 
@@ -28,15 +28,19 @@ const longestDoubtMs = 300_000;
  * Runs an execution of engine 2. Postgres decides; this begins what it is asked to begin, and asks back when an answer comes,
  * when a time is over, and whenever it is in doubt. So a run can begin anywhere, and knows nothing but ids.
  */
-export async function executionV2(args: FlowArguments): Promise<{ status: FinalStatus | null }> {
+export async function executionV2({
+  begin,
+  ...args
+}: FlowArguments): Promise<{ status: FinalStatus | null }> {
   const pool = new Pool(args);
   let isCancelled = false;
   let shown = 'running';
   let doubts = 0;
-  setHandler(defineQuery(stateQuery), () => ({
+  setHandler(defineQuery<FlowState>(stateQuery), () => ({
     status: pool.status,
-    attempt: args.attempt,
+    generation: args.generation,
     actionIds: pool.paths,
+    waiting: pool.waiting,
   }));
   setHandler(defineSignal(inboxSignal), () => {
     pool.isAsking = true;
@@ -55,16 +59,17 @@ export async function executionV2(args: FlowArguments): Promise<{ status: FinalS
     pool.isIdle && pool.status === 'running' && pool.wakeAt === null && !pool.isAwaiting;
 
   return CancellationScope.nonCancellable(async () => {
+    if (begin) pool.beginWith(begin);
     while (pool.final === undefined) {
       if (workflowInfo().continueAsNewSuggested) {
         pool.isDraining = true;
         await condition(() => pool.isIdle, drainMs);
-        await continueAsNew<typeof executionV2>(args);
+        await continueAsNew<typeof executionV2>(pool.args);
       }
       if (pool.isAsking) {
         pool.isAsking = false;
         pool.wakeAt = null;
-        pool.take(await advance({ ...args, ...(isCancelled ? { cancel: true } : {}) }));
+        pool.take(await advance({ ...pool.args, ...(isCancelled ? { cancel: true } : {}) }));
         doubts = isLost() ? doubts + 1 : 0;
         continue;
       }

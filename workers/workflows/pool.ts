@@ -1,11 +1,14 @@
 import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
-import type { EntryCommand, FlowArguments, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand, FlowCommand, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
 import { performEntry } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
 const maxLocal = 8;
 /** After an activity that cannot be done at all, such as one that no worker knows. */
 const retryAfterMs = 30_000;
+
+/** An execution may wait at thousands of places, which the run need not know. */
+const maxShown = 100;
 
 interface Running {
   entry: OwedEntry;
@@ -28,27 +31,49 @@ export class Pool {
   isAsking = true;
   /** Begins nothing new, because the run continues as another one. */
   isDraining = false;
-  readonly #args: FlowArguments;
+  /** How many commits the run knows of. */
+  #step: number;
+  readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
+  readonly #waiting = new Set<string>();
   /** What follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
-  constructor(args: FlowArguments) {
+  constructor(args: FlowCommand) {
     this.#args = args;
+    this.#step = args.step;
+  }
+
+  /** What names the run, and says what it knows. */
+  get args(): FlowCommand {
+    return { ...this.#args, step: this.#step };
   }
 
   get paths(): string[] {
     return [...this.#running.keys()];
   }
 
+  /** Some of those that wait for the outside world, as far as this run has seen them begin to. */
+  get waiting(): string[] {
+    return [...this.#waiting];
+  }
+
   get isIdle(): boolean {
     return this.#running.size === 0;
   }
 
+  /** Begins with an action that is owed for certain, so `advance` need not be asked. */
+  beginWith(first: OwedEntry): void {
+    this.isAsking = false;
+    this.#launch(first);
+  }
+
   take(reply: FlowReply): void {
+    this.#step = Math.max(this.#step, reply.step);
     this.final ??= reply.final;
     this.status = reply.status;
     this.isAwaiting = reply.isAwaiting === true;
+    if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
@@ -72,11 +97,12 @@ export class Pool {
 
   #launch(entry: OwedEntry): void {
     const { path, turn, request } = entry;
-    const command: EntryCommand = { ...this.#args, path, turn, request };
+    const command: EntryCommand = { ...this.args, path, turn, request };
     const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
     const isLocal = entry.runs === 'local' && locals < maxLocal;
     const scope = new CancellationScope();
     this.#running.set(path, { entry, scope, isLocal });
+    this.#waiting.delete(path);
     void scope
       .run(() => performEntry(entry, command, isLocal))
       .then(

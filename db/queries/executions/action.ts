@@ -9,10 +9,11 @@ import { endedSessions } from './rows.ts';
 /** An action of an execution, with the encrypted sources of its attributes. */
 export interface ActionRow {
   versionId: string;
+  engine: 1 | 2;
   workflowId: string;
   executionStatus: ExecutionStatus;
   executionCreatedAt: string;
-  attempt: number;
+  generation: number;
   dataKey: WrappedKey;
   input: Buffer;
   /** The outputs of every action that was reached; empty with engine 2, where they may be many. */
@@ -47,12 +48,13 @@ interface Row {
   hasBegun: boolean;
   endedSessions: EndedSessions | null;
   createdAt: string;
-  attempt: number;
+  generation: number;
   masterKeyId: string;
   wrapped: Buffer;
   input: Buffer;
   ids: string[];
   outputs: Buffer[];
+  engine: 1 | 2;
   status: NonNullable<ActionRow['action']>['status'] | null;
   output: Buffer | null;
   error: Buffer | null;
@@ -71,7 +73,7 @@ export async function findAction(
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.version_id as "versionId", e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt,
+    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt + e.healings as generation,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
@@ -88,10 +90,11 @@ export async function findAction(
   const { status, output, error, failedTries } = row;
   return {
     versionId: row.versionId,
+    engine: row.engine,
     workflowId: row.workflowId,
     executionStatus: row.executionStatus,
     executionCreatedAt: isoTime(row.createdAt),
-    attempt: row.attempt,
+    generation: row.generation,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
     input: row.input,
     outputs: row.ids.flatMap((id, index) => {

@@ -19,6 +19,7 @@ export interface EntryRow {
   output: Buffer | null;
   error: Buffer | null;
   failedTries: number;
+  effect: number;
   startedAt: string;
   updatedAt: string;
   /** Of a join, or of rounds. */
@@ -58,7 +59,7 @@ export async function readEntryRows(
   if (paths.length === 0) return new Map();
   const rows = await sql<EntryRow[]>`
     select a.action_id as path, a.status, a.begun_at is not null as "hasBegun", ${withOutputs ? sql`a.output` : sql`null as output`},
-      a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
+      a.error, a.failed_tries as "failedTries", a.effect_attempt as effect, a.started_at as "startedAt", a.updated_at as "updatedAt",
       coalesce((a.flow->>'total')::integer, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
       coalesce(a.next, 0) as next, (a.flow->>'chosenCatch')::integer as "chosenCatch",

@@ -1,7 +1,11 @@
+import type { Phase } from '../../../src/flow/row.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
 export interface AnswerableExecution {
+  id: string;
+  accountId: string;
+  projectId: string;
   versionId: string;
   engine: number;
   dataKey: WrappedKey;
@@ -10,39 +14,59 @@ export interface AnswerableExecution {
 /** An execution whose data can be read. */
 export async function findAnswerable(
   { $client: sql }: Database,
-  { projectId, executionId }: { projectId: string; executionId: string },
+  executionId: string,
 ): Promise<AnswerableExecution | null> {
   type Row = Omit<AnswerableExecution, 'dataKey'> & Omit<WrappedKey, 'ownerId'>;
   const [row] = await sql<[Row?]>`
-    select e.version_id as "versionId", e.engine, k.master_key_id as "masterKeyId", k.wrapped
-    from executions e join data_keys k on k.owner_id = e.id where e.id = ${executionId} and e.project_id = ${projectId}`;
+    select e.id, p.account_id as "accountId", e.project_id as "projectId", e.version_id as "versionId", e.engine,
+      k.master_key_id as "masterKeyId", k.wrapped
+    from executions e join projects p on p.id = e.project_id join data_keys k on k.owner_id = e.id
+    where e.id = ${executionId}`;
   if (!row) return null;
-  const { versionId, engine, ...key } = row;
-  return { versionId, engine, dataKey: { ownerId: executionId, ...key } };
+  const { masterKeyId, wrapped, ...execution } = row;
+  return { ...execution, dataKey: { ownerId: executionId, masterKeyId, wrapped } };
 }
 
-export interface EarlyAnswer {
-  executionId: string;
+/** A wait that has not begun, and where it stands. */
+export interface EarlyWait {
   path: string;
   /** The paths of what stands around the wait, itself included. */
   chain: readonly string[];
   /** The loops around it, and the index in each. */
   loops: readonly { path: string; index: number }[];
+  /** When its list runs, and the ids of what follows it there. */
+  phase: Phase;
+  isBody: boolean;
+  later: readonly string[];
   /** All keys under which there may be an answer. */
   keys: readonly string[];
-  inboxId: string;
-  key: string;
-  data: Buffer;
+  /** If the answer is for one try alone: its number, and the correlation key of its address. */
+  effect?: number;
+  callback?: string;
 }
 
-/** Keeps an answer for a wait that has not begun (see `keep_answer`). */
+export type WhyRefused = 'held' | 'taken' | 'early' | 'ended';
+
+/** Keeps an answer for a wait that has not begun, unless there is a reason against it (see `refuses_answer`). */
 export async function keepAnswer(
   { $client: sql }: Database,
-  { executionId, path, chain, loops, keys, inboxId, key, data }: EarlyAnswer,
-): Promise<'kept' | 'held' | 'taken' | 'early' | 'ended'> {
-  type Row = { kept: 'kept' | 'held' | 'taken' | 'early' | 'ended' };
-  const [row] = await sql<[Row]>`
-    select keep_answer(${executionId}::uuid, ${path}, ${[...chain]}::text[], ${JSON.stringify(loops)}::text::jsonb,
-      ${[...keys]}::text[], ${inboxId}::uuid, ${key}, ${data}::bytea) as kept`;
-  return row.kept;
+  executionId: string,
+  wait: EarlyWait,
+  { inboxId, key, data }: { inboxId: string; key: string; data: Buffer },
+): Promise<WhyRefused | null> {
+  const [row] = await sql<[{ refused: WhyRefused | null }]>`
+    select keep_answer(${executionId}::uuid, ${JSON.stringify(wait)}::text::jsonb, ${inboxId}::uuid, ${key}, ${data}::bytea)
+      as refused`;
+  return row.refused;
+}
+
+/** Why a wait that has not begun would take no answer now; null if it would. */
+export async function refusesAnswer(
+  { $client: sql }: Database,
+  executionId: string,
+  wait: EarlyWait,
+): Promise<WhyRefused | null> {
+  const [row] = await sql<[{ refused: WhyRefused | null }?]>`
+    select refuses_answer(e, ${JSON.stringify(wait)}::text::jsonb) as refused from executions e where e.id = ${executionId}`;
+  return row ? row.refused : 'ended';
 }

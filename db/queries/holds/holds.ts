@@ -9,8 +9,8 @@ export interface WaitingHold {
   executionId: string;
   actionId: string;
   versionId: string;
-  /** The attempt of the execution whose run waits. */
-  attempt: number;
+  /** Of the execution: it names the run that waits. */
+  generation: number;
   acceptsData: boolean;
   /** Whether it waits for whoever calls its address. */
   hasCallback: boolean;
@@ -33,7 +33,7 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold 
 
 const select = (db: Database) => db.$client`
   select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
-    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt,
+    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", h.expires_at as "expiresAt", e.version_id as "versionId", e.attempt + e.healings as generation,
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 

@@ -1,3 +1,4 @@
+import type { Edition } from '../../../src/definitions/read-definition.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
@@ -8,8 +9,14 @@ export interface RunStart {
   workflowId: string;
   versionId: string;
   attempt: number;
+  /** It names the run. */
+  generation: number;
+  /** How many runs in succession have come to nothing before it: it begins the later. */
+  fruitlessHealings: number;
   /** 1: a list of actions, which the run knows. 2: the run knows nothing but ids. */
   engine: 1 | 2;
+  /** Lists of actions are of edition 1. */
+  edition: Edition;
   step: number;
   dispatched: boolean;
   final: boolean;
@@ -26,7 +33,8 @@ const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON
 
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
-  e.attempt, e.engine, e.step, e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
+  e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, v.edition, e.step,
+  e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
   exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
@@ -49,15 +57,15 @@ export async function listUndispatchedStarts(db: Database, options: { olderThanM
 
 /**
  * Temporal has started the run, or the execution has ended and needs none. A start that was read before a redrive is
- * marked late, and must not count for the attempt of the redrive.
+ * marked late, and must not count for the run of the redrive.
  */
 export async function markStartDispatched(
   db: Database,
-  { executionId, attempt }: Pick<RunStart, 'executionId' | 'attempt'>,
+  { executionId, generation }: Pick<RunStart, 'executionId' | 'generation'>,
 ): Promise<void> {
   await db.$client`
     update executions set dispatched_at = clock_timestamp()
-    where id = ${executionId} and attempt = ${attempt} and dispatched_at is null`;
+    where id = ${executionId} and attempt + healings = ${generation} and dispatched_at is null`;
 }
 
 /** An inbox row that a run is to be signalled about. */
@@ -69,8 +77,8 @@ export interface InboxSignal {
   holdId: string | null;
   /** Of `child`: the execution that has ended. */
   childId?: string | null;
-  /** Is set if the run of this attempt has created the hold: then it was dispatched, and can be signalled at once. */
-  attempt?: number;
+  /** Is set if the execution is on hold: then its run was dispatched, and can be signalled at once. */
+  generation?: number;
 }
 
 const signalColumns = ({ $client: sql }: Database) => sql`
@@ -106,8 +114,8 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 
 /** The signal for a run about an event that was just received; null if no hold took it. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
-  const [row] = await tx.$client<[{ executionId: string; holdId: string; attempt: number }?]>`
-    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt from inbox i
+  const [row] = await tx.$client<[{ executionId: string; holdId: string; generation: number }?]>`
+    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation from inbox i
     join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;
   return row ? { inboxId, kind: 'event', ...row } : null;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 export interface OverdueHold {
   holdId: string;
   executionId: string;
-  attempt: number;
+  generation: number;
 }
 
 /**
@@ -19,7 +19,7 @@ export const takeOverdueHolds = (db: Database, limit: number): Promise<OverdueHo
     where e.id = h.execution_id and h.id in (
       select id from holds where state <> 'settled' and signal_again_at <= statement_timestamp()
       order by signal_again_at limit ${limit} for no key update skip locked)
-    returning h.id as "holdId", h.execution_id as "executionId", e.attempt`;
+    returning h.id as "holdId", h.execution_id as "executionId", e.attempt + e.healings as generation`;
 
 /** They were not signalled, so they are overdue again. */
 export async function giveBackOverdueHolds(db: Database, holdIds: readonly string[]): Promise<void> {

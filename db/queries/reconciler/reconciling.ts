@@ -3,47 +3,56 @@ import { openStatuses } from '../../../src/executions/status.ts';
 import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
-/** An open execution. `dispatchedAt`: since when Temporal has its run, null if it was not dispatched. */
+/**
+ * An open execution. `dispatchedAt`: since when Temporal has its run, null if it was not dispatched. `verifiedAt`: when
+ * the reconciler last looked for the run before.
+ */
 export interface OpenExecution extends RunKey {
+  engine: 1 | 2;
   dispatchedAt: Date | null;
+  verifiedAt: Date | null;
 }
 
-interface Row extends RunKey {
+interface Row extends Omit<OpenExecution, 'dispatchedAt' | 'verifiedAt'> {
   dispatchedAt: string | null;
+  verifiedAt: string | null;
 }
 
-const openOf = ({ dispatchedAt, ...key }: Row): OpenExecution => ({
+const openOf = ({ dispatchedAt, verifiedAt, ...key }: Row): OpenExecution => ({
   ...key,
   dispatchedAt: dispatchedAt === null ? null : new Date(dispatchedAt),
+  verifiedAt: verifiedAt === null ? null : new Date(verifiedAt),
 });
 
-/** Which of these executions are open in exactly that attempt. */
+/** Which of these executions are open in exactly that generation. */
 export async function filterOpen(db: Database, executions: readonly RunKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
-    select e.id, e.attempt, e.dispatched_at as "dispatchedAt" from executions e
-    join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ attempt }) => attempt)}::integer[]) as asked (id, attempt)
-      on e.id = asked.id and e.attempt = asked.attempt
+    select e.id, e.attempt + e.healings as generation, e.engine, e.dispatched_at as "dispatchedAt", e.verified_at as "verifiedAt" from executions e
+    join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ generation }) => generation)}::integer[]) as asked (id, generation)
+      on e.id = asked.id and e.attempt + e.healings = asked.generation
     where not is_final(e.status)`;
   return rows.map(openOf);
 }
 
 /**
  * Takes the open, dispatched executions that were verified longest ago, and marks them as verified now, so that
- * several reconcilers share the work. Those that moved within the last minute are alive.
+ * several reconcilers share the work. Those that moved within the last minute are alive. Those that were not verified
+ * since `since` do not wait until `everyMs` is over.
  */
 export async function takeToVerify(
   db: Database,
-  options: { limit: number; everyMs: number },
+  options: { limit: number; everyMs: number; since?: Date | null },
 ): Promise<OpenExecution[]> {
   const rows = await db.$client<Row[]>`
     update executions set verified_at = clock_timestamp() where id = any (array(
       select id from executions
       where status in (${literals(db.$client, openStatuses)}) and dispatched_at is not null
         and (verified_at is null and dispatched_at < clock_timestamp() - interval '10 seconds' or updated_at < clock_timestamp() - interval '1 minute')
-        and coalesce(verified_at, '-infinity') < now() - make_interval(secs => ${options.everyMs / 1000})
+        and coalesce(verified_at, '-infinity') < greatest(
+          now() - make_interval(secs => ${options.everyMs / 1000}), ${options.since?.toISOString() ?? null}::timestamptz)
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
-    returning id, attempt, dispatched_at as "dispatchedAt"`;
+    returning id, attempt + healings as generation, engine, dispatched_at as "dispatchedAt", old.verified_at as "verifiedAt"`;
   return rows.map(openOf);
 }
 

@@ -1,4 +1,5 @@
 import { openStatuses } from '../../../src/executions/status.ts';
+import type { RunKey } from '../../../src/contract/execution-workflow.ts';
 import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
 
@@ -24,20 +25,17 @@ export async function readRestored(db: Database): Promise<Restored> {
 }
 
 /**
- * Raises attempts above those that Temporal has had, because a run's name must not be used twice. An execution that
- * has ended stays as it is, and its next attempt is a new one. Returns how many were raised; when repeated, it raises
+ * Raises generations above those that Temporal has had, because a run's name must not be used twice. An execution that
+ * has ended stays as it is, and its next run has a new name. Returns how many were raised; when repeated, it raises
  * none.
  */
-export async function raiseAttempts(
-  db: Database,
-  runs: readonly { id: string; attempt: number }[],
-): Promise<number> {
+export async function raiseGenerations(db: Database, runs: readonly RunKey[]): Promise<number> {
   const { count } = await db.$client`
-    update executions e set attempt = case when is_final(e.status) then run.attempt else run.attempt + 1 end
-    from (select id, max(attempt) as attempt
-      from unnest(${runs.map(({ id }) => id)}::uuid[], ${runs.map(({ attempt }) => String(attempt))}::text[]::integer[]) as r (id, attempt)
+    update executions e set healings = run.generation + (not is_final(e.status))::integer - e.attempt
+    from (select id, max(generation) as generation
+      from unnest(${runs.map(({ id }) => id)}::uuid[], ${runs.map(({ generation }) => String(generation))}::text[]::integer[]) as r (id, generation)
       group by id) run
-    where e.id = run.id and e.attempt < case when is_final(e.status) then run.attempt else run.attempt + 1 end`;
+    where e.id = run.id and e.attempt + e.healings < run.generation + (not is_final(e.status))::integer`;
   return count;
 }
 

@@ -21,6 +21,7 @@ export function compileFlow(
     plan: planFor(root),
     inputSchema: definition['input'],
     outputSchemaOf: (id: string) => schemas.get(id),
+    nameOf: (id: string) => all.get(id)?.raw['name'],
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
     findings,

@@ -1,6 +1,6 @@
 import { compareDurations, durationProblem } from '../../durations/duration.ts';
 import type { ReasonOf } from '../../errors/reasons.ts';
-import type { CompiledTemplate } from '../../expressions/template.ts';
+import { isConstant, type CompiledTemplate } from '../../expressions/template.ts';
 
 /** What is wrong with a value that is known when a definition is saved; null if nothing is. */
 export type Requirement = (
@@ -10,15 +10,7 @@ export type Requirement = (
 
 /** The value of what reads nothing; undefined if it depends on an execution, or fails. */
 export function constantOf({ template, expressions, problems }: CompiledTemplate): unknown {
-  const isKnown = expressions.every(({ references, failure }) => {
-    const { readsInput, actionIds, locals, reads } = references;
-    return (
-      failure === null &&
-      !readsInput &&
-      actionIds !== 'all' &&
-      actionIds.size + locals.size + reads.length === 0
-    );
-  });
+  const isKnown = expressions.every(({ references, failure }) => failure === null && isConstant(references));
   if (problems.length > 0 || !isKnown) return undefined;
   try {
     return template.resolve({ input: {}, actions: {}, execution: {} }, maxSteps);

@@ -7,6 +7,7 @@ import type { ReadAt } from '../../flow/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
+import { callbacksIn } from './callbacks.ts';
 import { constantOf, type Requirement } from './constant.ts';
 import type { Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
@@ -16,6 +17,8 @@ export interface Vocabulary {
   plan: Plan;
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
+  /** The name of the action that an entry is. */
+  nameOf: (id: string) => unknown;
   /** Where the local roots of the definition may be read. */
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
@@ -73,7 +76,7 @@ export class EntryTexts {
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
-    const { plan, inputSchema, outputSchemaOf, rootsElsewhere, constants } = this.#vocabulary;
+    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants } = this.#vocabulary;
     const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
     const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
     const visibilityOf = visibilityIn(plan, this.#id, when);
@@ -83,6 +86,7 @@ export class EntryTexts {
       constants,
       takesComputedIds: false,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
+      callbackOf: callbacksIn(plan, this.#id, nameOf),
       visibilityOf: (id) => {
         const visibility = visibilityOf(id);
         return visibility.kind === 'unsure' && this.guarded.has(id) ? sure : visibility;

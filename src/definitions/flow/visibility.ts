@@ -52,7 +52,7 @@ const unreadable = hidden('which cannot be read from here');
 const isLater = ({ of }: Place): boolean => !['compensate', 'catch'].includes(of.part);
 
 /** The place of an entry and of everything that it stands in, from the inside. */
-function placesAround({ places }: Plan, id: string): Place[] {
+export function placesAround({ places }: Plan, id: string): Place[] {
   const found: Place[] = [];
   for (let place = places.get(id); place; place = places.get(place.parent?.id ?? '')) found.push(place);
   return found;

@@ -37,13 +37,24 @@ export function usesBlocks(definition: Record<string, unknown>): boolean {
         isObject(entry) &&
         (hasWord(entry, onEntries, suggestions) ||
           newActions.has(String(entry['name'])) ||
-          isExpression(entry['timeout'])),
+          isExpression(entry['timeout']) ||
+          callsBack(entry)),
     )
   );
 }
 
 export const isExpression = (value: unknown): boolean =>
   typeof value === 'string' && readText(value).kind !== 'literal';
+
+/** Whether an expression calls `callbackUrl`, at any depth. */
+function callsBack(entry: Record<string, unknown>): boolean {
+  const open: unknown[] = [entry];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value === 'string' && value.includes('${') && /callbackurl\s*\(/i.test(value)) return true;
+    if (typeof value === 'object' && value !== null) open.push(...Object.values(value));
+  }
+  return false;
+}
 
 const hasWord = (value: object, { all, added }: Vocabulary, suggestions: Suggestions): boolean =>
   Object.keys(value).some((key) =>

@@ -22,13 +22,16 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
   allowMixedTypes(root);
   const check = program.check();
   if (!check.valid) return faultOf(check.error);
-  const holder: MeterHolder = { meter: null };
+  const holder: MeterHolder = { meter: null, callbacks: {} };
   instrument(root, holder, references.locals);
   return {
     source,
     references,
     evaluate: (scope, meter) =>
-      evaluate(program, { holder, declared }, variablesOf(scope, references, meter), meter),
+      evaluate(program, { holder, declared }, variablesOf(scope, references, meter), {
+        meter,
+        callbacks: scope.callbacks ?? {},
+      }),
   };
 }
 
@@ -36,9 +39,9 @@ function evaluate(
   program: ParseResult,
   { holder, declared }: { holder: MeterHolder; declared: Declared },
   variables: Record<string, unknown>,
-  meter: Meter,
+  { meter, callbacks }: MeterHolder & { meter: Meter },
 ): Outcome {
-  holder.meter = meter;
+  Object.assign(holder, { meter, callbacks });
   try {
     const value = fromCel(program(variables), meter);
     // `||`, `&&`, `all` and `exists` swallow errors, including this one.
@@ -54,7 +57,7 @@ function evaluate(
     const reason = `reads ${what}, which is not in ${where}${names}`;
     return { kind: 'failed', message: located(reason, error), found };
   } finally {
-    holder.meter = null;
+    Object.assign(holder, { meter: null, callbacks: {} });
   }
 }
 
@@ -94,6 +97,7 @@ const reasons: Record<string, string> = {
   invalid_duration: 'makes a duration of a value that is none, or one longer than 10,000 years',
   invalid_time_zone: 'names a time zone that is not known',
   invalid_map_key: 'has a map with a key that is no text, integer, true or false',
+  no_callback: 'asks for an address of a wait that has none here',
   repeated_map_key: 'has a map with the same key twice',
 };
 

@@ -1,5 +1,6 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import { Base64, base64Signatures, encodeBase64 } from './base64.ts';
+import { callbackUrlSignature } from './callback-url.ts';
 import { textMethods } from './code-points.ts';
 import { failure } from './failure.ts';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.ts';
@@ -55,6 +56,7 @@ export const ownSignatures = [
   'string.replace(string, string): string',
   'string.replace(string, string, int): string',
   ...base64Signatures,
+  callbackUrlSignature,
 ] as const;
 
 function integer(text: string, least: bigint, most: bigint, name: string): bigint {

@@ -2,6 +2,7 @@ import { EvaluationError } from '@marcbachmann/cel-js';
 import type { Meter } from '../meter.ts';
 import { findPattern } from '../pattern.ts';
 import { accessed } from './access.ts';
+import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
@@ -12,6 +13,8 @@ import { timeArithmetic } from './time.ts';
 /** Who counts the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
 export interface MeterHolder {
   meter: Meter | null;
+  /** The addresses that `callbackUrl` gives, by the ids of their actions. */
+  callbacks: Readonly<Record<string, string>>;
 }
 
 /**
@@ -43,6 +46,9 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
   }
   if (node.op === 'call') {
     const [name, args] = node.args as [string, CelNode[]];
+    const callback = callbackIdOf(node);
+    if (typeof callback === 'string')
+      return (_ev, self) => located(self, () => callbackUrlOf(holder.callbacks, callback));
     return (ev, self, context) => {
       const values = args.map((arg) => ev.run(arg, context));
       chargeCall(name, values, meterOf(holder));

@@ -1,6 +1,7 @@
 import type { Declared } from '../declared.ts';
 import type { ExpressionFault, Read, References } from '../compiled.ts';
 import { limits } from '../limits.ts';
+import { callbackIdOf } from './callback-url.ts';
 import { variables } from './environment.ts';
 import { type CelNode, childrenOf, isNode } from './node.ts';
 
@@ -13,6 +14,7 @@ export function referencesOf(
 ): References | ExpressionFault {
   const locals = new Set<string>();
   const actionIds = new Set<string>();
+  const callbackIds = new Set<string>();
   const reads: Read[] = [];
   let readsAll = false;
   let readsInput = false;
@@ -58,6 +60,9 @@ export function referencesOf(
         offset: node.start,
       };
     }
+    const callback = callbackIdOf(node);
+    if (typeof callback === 'string') callbackIds.add(callback);
+    else fault ??= callback;
     const name = node.op === 'id' ? String(node.args) : null;
     const elsewhere = name === null || hidden.has(name) ? null : declared.elsewhere(name);
     if (elsewhere !== null) fault ??= { message: `reads \`${name}\`, ${elsewhere}`, offset: node.start };
@@ -69,7 +74,7 @@ export function referencesOf(
     }
   };
   visit(root, 0, true, new Set());
-  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, reads };
+  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds, reads };
 }
 
 const isHas = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'has';

@@ -37,7 +37,7 @@ export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): 
       else readsAll = true;
     }
   }
-  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, reads };
+  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds: new Set(), reads };
 }
 
 function leadingSteps(query: JSONPathQuery): (string | number)[] {

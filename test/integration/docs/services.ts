@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 
 /** What the services of the examples answer, one request after the other. The last answer is repeated. */
 const answers: Record<string, readonly [status: number, body: unknown][]> = {
@@ -16,6 +17,7 @@ const answers: Record<string, readonly [status: number, body: unknown][]> = {
     [200, { isFree: true }],
   ],
   gone: [[410, null]],
+  workshop: [[202, { isTaken: true }]],
   weather: [[200, { sky: 'clear' }]],
   printer: [
     [404, null],
@@ -23,20 +25,25 @@ const answers: Record<string, readonly [status: number, body: unknown][]> = {
   ],
 };
 
+const headers = { 'content-type': 'application/json' };
+
 /** Starts all of them on this machine. */
 export async function openServices() {
   const asked = new Map<string, number>();
-  const server = createServer((request, response) => {
+  const server = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, execution, service = ''] = (request.url ?? '').split('/');
     const key = `${execution}/${service}`;
     const turn = asked.get(key) ?? 0;
     asked.set(key, turn + 1);
     const all = answers[service] ?? [];
     const [status, body] = all[Math.min(turn, all.length - 1)] ?? [404, null];
-    request.resume();
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const given = await json(request).catch(() => null);
+    const { whenDone } = (given ?? {}) as { whenDone?: string };
+    if (whenDone) await fetch(whenDone, { method: 'POST', headers, body: JSON.stringify({ pages: 12 }) });
+    response.writeHead(status, headers);
     response.end(JSON.stringify(body));
-  });
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

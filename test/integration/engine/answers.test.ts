@@ -157,7 +157,10 @@ describe('`general/fail` without attributes', () => {
       set('never', {}),
     ]);
     const failed = await stack.until(id, 'failed');
-    expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'deadline.exceeded' }] });
+    expect(failed.error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'deadline.exceeded' }, { reason: 'first' }],
+    });
   });
 });
 

@@ -29,15 +29,15 @@ const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
 const perform = (host: PostgresHost, command: EntryCommand) =>
   performEntry(host.engine as never, {} as never, undefined)(command);
 const completed = async ({ engine, key }: PostgresHost) => {
-  const run = await FlowRun.open(engine, key);
+  const run = await FlowRun.open(engine, key, { path: '' });
   const output = run?.dataKey.seal(encryptionContext.output('a'), {});
   return { status: 'completed', output } as never;
 };
-const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], attempt = key.attempt) =>
-  (await commitFlow(stack.db, { ...key, attempt }, { ...emptyCommit, fence })).applied;
+const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], generation = key.generation) =>
+  (await commitFlow(stack.db, { ...key, generation }, { ...emptyCommit, fence })).applied;
 
 describe('a commit', () => {
-  it('is of this attempt', async () => {
+  it('is of this generation', async () => {
     const host = await oneAction(stack);
     expect(await isWritten(host, null, 2)).toBe(false);
     expect(await isWritten(host, null)).toBe(true);
@@ -88,6 +88,17 @@ describe('a cancellation', () => {
       outcome: 'recorded',
       reply: { begin: [], cancel: [{ path: 'a' }] },
     });
+  });
+
+  it('that a decision did not know of keeps it from saying how the execution ends', async () => {
+    const { key } = await oneAction(stack);
+    const isDecided = async (knowsCancellation: boolean) =>
+      (await commitFlow(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;
+    expect(await isDecided(false)).toBe(true);
+    await stack.db.$client`
+      update executions set is_cancellation_requested = true where id = ${key.executionId}`;
+    expect(await isDecided(false)).toBe(false);
+    expect(await isDecided(true)).toBe(true);
   });
 
   it('claims the holds below it, so that no answer can', async () => {

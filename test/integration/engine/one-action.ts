@@ -41,6 +41,7 @@ export const emptyCommit: FlowCommit = {
   anew: [],
   children: [],
   hold: null,
+  decidesEnd: false,
   knowsCancellation: false,
   instances: 0,
   finish: null,

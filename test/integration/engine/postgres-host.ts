@@ -30,7 +30,7 @@ export class PostgresHost implements Host {
   finished: Cause | null = null;
   readonly #db: Database;
   readonly engine: Engine;
-  readonly key: { v: 2; executionId: string; versionId: string; attempt: number };
+  readonly key: { v: 2; executionId: string; versionId: string; generation: number; step: number };
   readonly #dies: () => boolean;
   #stored = new Map<string, StoredRow>();
 
@@ -43,13 +43,14 @@ export class PostgresHost implements Host {
   ) {
     this.#db = db;
     this.#dies = dies;
-    this.key = { v: 2, executionId, versionId: executionId, attempt: 1 };
+    this.key = { v: 2, executionId, versionId: executionId, generation: 1, step: 0 };
     const definition = definitionOf(plan);
     this.engine = {
       db,
       vault,
       versions: async () => ({ definition, plan: [] }),
       evaluator: null as never,
+      publicUrl: 'https://example.com',
       answerTo: async (question, asked) => {
         const answer = ask(question);
         if (question.ask === 'count' && typeof answer === 'number')
@@ -96,9 +97,9 @@ export class PostgresHost implements Host {
         break;
       case 'redrive':
         this.finished = null;
-        this.key.attempt += 1;
+        this.key.generation += 1;
         await this.#db.$client`
-          update executions set status = 'running', attempt = ${this.key.attempt}, end_time = null where id = ${this.key.executionId}`;
+          update executions set status = 'running', attempt = ${this.key.generation}, end_time = null where id = ${this.key.executionId}`;
         await advance(this.engine, this.key);
         break;
       case 'cancel':
@@ -138,10 +139,7 @@ export class PostgresHost implements Host {
   }
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
-    const written = await write(this.engine, this.key, async (decision) => {
-      await decision.rows.read(path);
-      await decide(decision);
-    });
+    const written = await write(this.engine, this.key, path, decide);
     // Whoever comes next finds what this one has left undecided.
     if (written && this.#dies()) await advance(this.engine, this.key);
     else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());
@@ -176,6 +174,7 @@ export class PostgresHost implements Host {
         !(before?.row.state === 'undone' && before.row.generation === now.row.generation)
       )
         this.undone.push(path);
+      else if (isUndoneBetween(now.row, before?.row)) this.undone.push(path);
       this.rows.set(path, now.row);
     }
     this.#stored = stored;
@@ -191,6 +190,10 @@ export class PostgresHost implements Host {
 /** Whether an action has become owed, or was and is over already. */
 const hasBegun = (row: Row, before: Row | undefined): boolean =>
   row.ran && (before === undefined || before.generation !== row.generation || before.turn < row.turn);
+
+/** Whether what was owed has undone a row that has begun again since it was read. */
+const isUndoneBetween = (now: Row, before: Row | undefined): boolean =>
+  before?.owes === 'undo' && now.generation > before.generation;
 
 const fake = {
   actionIds: new Set<string>(),

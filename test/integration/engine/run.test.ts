@@ -35,7 +35,7 @@ describe('a run', () => {
       client.workflow.execute(flowWorkflow, {
         taskQueue,
         workflowId: `run-${ids.executionId}`,
-        args: [{ v: 2, ...ids, attempt: 1 }],
+        args: [{ v: 2, ...ids, generation: 1, step: 0 }],
       }),
     );
     expect({ result, asked }).toEqual({ result: { status: 'completed' }, asked: 3 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { stateQuery, type RunState } from '../../../src/contract/execution-workflow.ts';
+import { stateQuery } from '../../../src/contract/execution-workflow.ts';
+import type { FlowState } from '../../../src/contract/flow-workflow.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -12,12 +13,11 @@ beforeAll(async () => {
 it('a run tells where it stands, in place of a stack trace', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('first'), waiting('wait')])));
   const run = stack.client.workflow.getHandle(`execution-${id}`);
-  expect(await run.query<RunState>(stateQuery)).toMatchObject({
+  expect(await run.query<FlowState>(stateQuery)).toEqual({
     status: 'onHold',
-    attempt: 1,
-    actionId: 'wait',
-    holdId: expect.any(String),
-    cancelRequested: false,
+    generation: 1,
+    actionIds: [],
+    waiting: ['wait'],
   });
   expect(await run.query<string>('__stack_trace')).not.toContain(' at ');
 });

@@ -154,11 +154,11 @@ describe('after a restore of Postgres', () => {
       // now.
       expect(done).toMatchObject({
         code: 0,
-        result: { terminated: own ? 0 : 4, newAttempts: own ? 0 : 6, toBeStarted: 5 },
+        result: { terminated: own ? 0 : 4, newNames: own ? 0 : 6, toBeStarted: 5 },
       });
       expect((await admin(last, address, ['--confirm', name])).result).toMatchObject({
         terminated: 0,
-        newAttempts: 0,
+        newNames: 0,
         toBeStarted: 0,
         renumberedLogRows: 0,
       });

@@ -90,9 +90,9 @@ describe('a start', () => {
     const { id: executionId } = await startExecution(ctx, newStart());
     await db.$client`update executions set attempt = 2 where id = ${executionId}`;
     const isDispatched = async () => (await findRunStart(db, executionId))?.dispatched;
-    await markStartDispatched(db, { executionId, attempt: 1 });
+    await markStartDispatched(db, { executionId, generation: 1 });
     expect(await isDispatched()).toBe(false);
-    await markStartDispatched(db, { executionId, attempt: 2 });
+    await markStartDispatched(db, { executionId, generation: 2 });
     expect(await isDispatched()).toBe(true);
   });
 

@@ -92,6 +92,25 @@ describe('in YAML the editor suggests', () => {
     );
   });
 
+  it('the addresses of waits, wherever they stand, and explains them', () => {
+    const nested = yaml.replace(
+      'actions:',
+      'actions:\n  - id: block\n    actions: [{ id: inner, name: general/waitForEvent@v1 }]',
+    );
+    const found = suggested(nested.replace('https://service.example', '${call|}'));
+    expect(found.labels.filter((label) => label.startsWith('callbackUrl'))).toEqual([
+      'callbackUrl("inner")',
+      'callbackUrl("wait")',
+    ]);
+    expect(found.taken('callbackUrl("inner")')).toContain('url: ${callbackUrl("inner")}');
+    const source = yaml.replace('https://service.example', '${callbackUrl("wait")}');
+    expect(explanationAt(source, source.indexOf('backUrl'), knowledge)).toMatchObject({
+      title: 'callbackUrl',
+      text: expect.stringContaining('answers this wait'),
+    });
+    expect(suggested(yaml.replace('https://service.example', '$.|')).labels).toEqual(['input', 'actions']);
+  });
+
   it('names within expressions, as far as the definition tells them', () => {
     const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
     expect(path('$.|').labels).toEqual(['input', 'actions']);

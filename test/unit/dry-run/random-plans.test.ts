@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Host } from '../../../src/dry-run/host.ts';
 import { Rows } from '../../../src/dry-run/rows.ts';
 import type { Ending, Script } from '../../../src/dry-run/script.ts';
-import { compareInText, TextOrder } from '../../../src/dry-run/text-order.ts';
+import { compareInText, TextOrder } from '../../../src/flow/text-order.ts';
 import type { Answer, Question } from '../../../src/flow/events.ts';
 import { entryIdOf, type Path } from '../../../src/flow/path.ts';
 import type { Plan } from '../../../src/flow/plan.ts';
@@ -65,6 +65,7 @@ function scriptFor(
     pauseMs: (path) => outcomes.pauseMs(path, rows.get(path).turn),
     deadlineMs: async () => null,
     changed: async () => {},
+    tell: async () => {},
     spend: () => {},
   };
 }

@@ -294,6 +294,40 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
   });
 
+  it('first takes up a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
+    const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
+    const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
+    expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
+    const { running, states } = play([reserved, action('last')], [...happens, 'tell']);
+    expect([running, states['reserved']]).toEqual([['reserved'], 'ready']);
+    const again = play([reserved, action('last')], [...happens, 'tell failed', 'redrive']);
+    expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
+  });
+
+  it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
+    const locked = block('locked', [action('work')], { finally: [action('unlock')] });
+    const both = parallel('both', { left: [locked], right: [action('other')] }, all);
+    const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
+    expect(play([both], happens).running).toEqual(['unlock']);
+    expect(play([both], [...happens, 'unlock']).running).toEqual(['other', 'work']);
+  });
+
+  it('does not repeat what only its `finally` had failed', () => {
+    const sent = action('send', { finally: [action('close')], compensate: [action('recall')] });
+    const happens = ['send', 'close failed', 'redrive', 'close'];
+    const { running, states } = play([sent, action('last')], happens);
+    expect([running, states['send']]).toEqual([['last'], 'completed']);
+    expect(play([sent, action('last')], [...happens, 'last failed']).running).toEqual(['recall']);
+    const options = { finally: [action('end')] };
+    const { begun, end } = play([action('one')], ['one', 'end failed', 'redrive', 'end'], options);
+    expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
+  });
+
+  it('that is cancelled while something is taken up ends with that', () => {
+    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
+    expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
+  });
+
   it('leaves alone what was caught', () => {
     const caught = action('risky', { catches: [{ list: [action('mend')], hasOutput: false }] });
     const answers = { 'catch risky': 0 };

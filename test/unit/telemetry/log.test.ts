@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { apiKeyEntropyBytes, composeApiKey } from '../../../src/keys/api-key.ts';
-import { callbackPath } from '../../../src/contract/callbacks.ts';
+import { callbackLink, callbackPath } from '../../../src/contract/callbacks.ts';
 import { createLog } from '../../../telemetry/log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -48,6 +48,9 @@ it("a log line does not hold a callback's address, or a webhook's secret", () =>
   expect(text).not.toContain('sE3cret_Token-1');
   expect(text).not.toContain('c2VjcmV0c2VjcmV0');
   expect(JSON.parse(text)).toMatchObject({ url: 'https://holdfast.example/callbacks/[redacted]?x=1' });
+  const secret = { executionId: 'e-1', path: 'each[1].ask', effect: '1', mac: 'sE3cret_Mac-1' };
+  const link = callbackLink('https://holdfast.example', secret);
+  expect(logged((log) => log.info({ link }, `POST ${link}/fail`))).not.toMatch(/e-1|each|sE3cret/);
 });
 
 it('what was logged before the exit is written at the exit', () => {

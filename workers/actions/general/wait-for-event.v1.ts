@@ -9,11 +9,11 @@ const defaultWait = 'P30D';
 
 export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
-  async run({ now, publicUrl }, { schema, timeout }) {
-    const token = randomBytes(32).toString('base64url');
+  async run({ now, publicUrl, callback = randomCallback(publicUrl) }, { schema, timeout }) {
+    const { token, url } = callback;
     return {
       held: {
-        output: { callbackUrl: `${publicUrl}${callbackPath(token)}` },
+        output: { callbackUrl: url },
         keys: [callbackKey(token)],
         expiresAt: durationEnd(timeout ?? defaultWait, now),
         dataSchema: schema,
@@ -25,3 +25,8 @@ export const waitForEventV1: ActionImplementation<typeof contract.attributes, ty
     return { completed: { ...held, data: event.data, receivedAt: event.receivedAt } };
   },
 };
+
+function randomCallback(publicUrl: string): { token: string; url: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, url: `${publicUrl}${callbackPath(token)}` };
+}

@@ -1,4 +1,5 @@
 import type { Action } from '../../api/types.ts';
+import { callbackNames } from './callback-url.ts';
 import { within, typeOf, type Schema, type Surroundings } from './schemas.ts';
 
 /** A name with which an expression may continue. */
@@ -25,7 +26,7 @@ export function namesAfter(
   path: readonly string[],
   isCel: boolean,
   index: number,
-  { actions, input }: Surroundings,
+  { actions, input, waits }: Surroundings,
   catalogue: readonly Action[],
 ): Name[] {
   const [root, id, output, ...rest] = path;
@@ -34,6 +35,7 @@ export function namesAfter(
       { name: 'input', detail: 'the input of the execution' },
       { name: 'actions', detail: 'outputs of earlier actions' },
       ...(isCel ? [{ name: 'execution', detail: 'id, workflowId, projectId, createdAt' }] : []),
+      ...(isCel ? callbackNames(waits) : []),
     ];
   }
   if (root === 'input') return fieldsOf(within(input ?? {}, path.slice(1)));

@@ -26,6 +26,8 @@ export interface Schema {
 export interface Surroundings {
   actions: readonly { id: string; name: string }[];
   input: unknown;
+  /** The ids of what waits for an event, at any depth. */
+  waits: readonly string[];
 }
 
 /** Returns the schemas of a place in a definition: one for each shape that the value may have. */

@@ -1,5 +1,6 @@
 import { isMap, isSeq, type Document } from 'yaml';
 import type { Action } from '../../api/types.ts';
+import { callbackUrlAt, waitsIn } from './callback-url.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
 import { schemasAt, typeOf, type Schema, type Surroundings } from './schemas.ts';
@@ -53,6 +54,8 @@ export function explanationAt(
   offset: number,
   { catalogue }: Pick<Knowledge, 'catalogue'>,
 ): { title: string; detail: string; text: string; from: number; to: number } | null {
+  const callback = callbackUrlAt(source, offset);
+  if (callback) return callback;
   const word = wordAt(source, offset);
   if (!word) return null;
   const { from, to, path, role, text } = word;
@@ -163,7 +166,7 @@ function valuesOf(
 }
 
 function surroundingsOf(document: Document | undefined): Surroundings {
-  if (!document) return { actions: [], input: undefined };
+  if (!document) return { actions: [], input: undefined, waits: [] };
   const actions = document.get('actions');
   const input = document.get('input');
   return {
@@ -173,6 +176,7 @@ function surroundingsOf(document: Document | undefined): Surroundings {
         )
       : [],
     input: isMap(input) ? input.toJS(document) : undefined,
+    waits: isSeq(actions) ? waitsIn(actions.toJS(document)) : [],
   };
 }
 

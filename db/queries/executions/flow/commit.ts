@@ -3,7 +3,7 @@ import type { Path } from '../../../../src/flow/path.ts';
 import type { Cause, Row } from '../../../../src/flow/row.ts';
 import type { Effect } from '../../../../src/flow/events.ts';
 import type { Database } from '../../../client.ts';
-import type { RunKey } from './load.ts';
+import type { RunKey } from './load-run.ts';
 import { keptOf, type FlowStatus, type Outcome } from './rows.ts';
 
 /** A row to be written. Encrypted values that are null stay as they are. */
@@ -64,7 +64,8 @@ export interface FlowCommit {
   hold: NewHold | null;
   /** What actions have taken from the executions that they waited for. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
-  /** Whether it was known that a cancellation is requested. */
+  /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
+  decidesEnd: boolean;
   knowsCancellation: boolean;
   finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
 }
@@ -78,6 +79,8 @@ export interface FlowCommitted {
   holdId: string | null;
   inboxId: string | null;
   dataBytes: number | null;
+  /** How many commits there were; null if nothing was written. */
+  step: number | null;
 }
 
 /** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
@@ -87,16 +90,19 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     guards: [...commit.guards].map(([path, version]) => ({ path, version })),
     ...(fence && { fence }),
     rows: commit.rows.map((row) => jsonOf(row)),
-    items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
-    arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
-    takes: commit.takes,
-    due: [...commit.due].map(([path, change]) => ({ path, ...change })),
-    stops: commit.stops,
+    ...unlessEmpty({
+      items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
+      arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
+      takes: commit.takes,
+      due: [...commit.due].map(([path, change]) => ({ path, ...change })),
+      stops: commit.stops,
+    }),
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
     ...(commit.children.length > 0 ? { children: commit.children } : {}),
+    decidesEnd: commit.decidesEnd,
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {
       hold: {
@@ -111,10 +117,14 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
   };
   const [row] = await db.$client<[FlowCommitted]>`
-    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes"
-    from commit_flow(${key.executionId}::uuid, ${key.attempt}::integer, ${JSON.stringify(written)}::text::jsonb)`;
+    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step
+    from commit_flow(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(written)}::text::jsonb)`;
   return row;
 }
+
+/** Most commits have none of these, and Postgres need not look for them. */
+const unlessEmpty = (lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 
 function jsonOf(written: WrittenRow) {
   const { row, isAction, caseName, countsJoin, output, error, wasDefinite, ...rest } = written;

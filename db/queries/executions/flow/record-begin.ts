@@ -3,7 +3,7 @@ import { readyStatuses } from '../../../../src/executions/action-status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
-import type { RunKey } from './load.ts';
+import type { RunKey } from './load-run.ts';
 
 /**
  * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, or
@@ -11,12 +11,12 @@ import type { RunKey } from './load.ts';
  */
 export async function recordEntryBegin(
   db: Database,
-  { executionId, attempt }: RunKey,
+  { executionId, generation }: RunKey,
   { path, turn }: { path: Path; turn: number },
 ): Promise<boolean> {
   const rows = await db.$client`
     with run as (
-      select id from executions where id = ${executionId} and attempt = ${attempt} and not is_final(status) for no key update
+      select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status) for no key update
     ), begun as (
       update execution_actions set begun_at = clock_timestamp(), updated_at = clock_timestamp()
       where execution_id = (select id from run) and action_id = ${path} and turn = ${turn} and status in (${literals(db.$client, readyStatuses)})

@@ -45,7 +45,10 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: number;
   remains: boolean;
   ran: boolean;
-  flow: Kept & Pick<StoredRow, 'caseName'>;
+  /** Rows of before know of nothing that is owed. */
+  flow: Omit<Kept, 'owes' | 'mending'> &
+    Partial<Pick<Kept, 'owes' | 'mending'>> &
+    Pick<StoredRow, 'caseName'>;
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -60,9 +63,9 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
   a.begun_at is not null as "hasBegun", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {
-  const { path, parent, phase, generation, turn, remains, ran, flow, ...rest } = columns;
-  const { active, completed, failed, idle, firstFailed, ...stored } = rest;
-  const { caseName, ...kept } = flow;
+  const { path, parent, status, phase, generation, turn, remains, ran } = columns;
+  const { active, completed, failed, idle, firstFailed } = columns;
+  const { caseName, ...kept } = columns.flow;
   const join: Arrivals = {
     active: active ?? 0,
     completed: completed ?? 0,
@@ -70,8 +73,39 @@ export function storedOf(columns: Columns): StoredRow {
     idle: idle ?? 0,
     firstFailed,
   };
-  const row = { ...kept, chosenCase: null, path, parent, phase, generation, turn, remains, ran, join };
-  return { ...stored, caseName, row: { ...row, state: stateOf(stored.status) } };
+  const row = {
+    ...kept,
+    owes: kept.owes ?? null,
+    mending: kept.mending ?? null,
+    chosenCase: null,
+    path,
+    parent,
+    phase,
+    generation,
+    turn,
+    remains,
+    ran,
+    join,
+  };
+  const { version, isAction, outcome, due, settled, next, branches } = columns;
+  const { failedTries, repeats, effect, wasDefinite, hasBegun } = columns;
+  return {
+    row: { ...row, state: stateOf(status) },
+    status,
+    version,
+    isAction,
+    outcome,
+    due,
+    settled,
+    next,
+    branches,
+    caseName,
+    failedTries,
+    repeats,
+    effect,
+    wasDefinite,
+    hasBegun,
+  };
 }
 
 const stateOf = (status: FlowStatus): RowState =>
@@ -80,7 +114,7 @@ const stateOf = (status: FlowStatus): RowState =>
 /** What is written of a walker's row beside its own columns and its case. */
 export function keptOf(row: Row): Kept {
   const { isAnew, isDecided, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, total, needed } = row;
+  const { afterUndo, undoing, owes, mending, total, needed } = row;
   return {
     isAnew,
     isDecided,
@@ -91,6 +125,8 @@ export function keptOf(row: Row): Kept {
     result,
     afterUndo,
     undoing,
+    owes,
+    mending,
     total,
     needed,
   };

@@ -431,6 +431,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/callbacks/{executionId}/{path}/{effect}/{mac}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an action that waits for an event, or will
+         * @description Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action. It works once; an answer that comes before the action waits is kept until then. With an `Idempotency-Key`, repeating the same request gives the first answer again.
+         */
+        post: operations["answerCallbackLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callbacks/{executionId}/{path}/{effect}/{mac}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to an action that waits for an event, or will
+         * @description The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action. It works once, as an answer does.
+         */
+        post: operations["refuseCallbackLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/callbacks/{executionId}/{path}/{effect}/{mac}/heartbeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell an action that waits, or will, that its answer is still to come
+         * @description Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere, and before it waits, it has no effect. Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action.
+         */
+        post: operations["beatCallbackLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/workflows": {
         parameters: {
             query?: never;
@@ -2423,6 +2483,12 @@ export interface components {
          *     }
          */
         AnswerCallback: unknown;
+        /**
+         * @example {
+         *       "approved": true
+         *     }
+         */
+        AnswerCallbackLink: unknown;
         /** @description An API key without its value. */
         ApiKey: {
             /** Format: uuid */
@@ -4544,7 +4610,7 @@ export interface components {
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
-            /** @description Why it failed; null where it did not. */
+            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
@@ -4627,7 +4693,7 @@ export interface components {
             failedActionId?: string | null;
             /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
             childIds?: string[];
-            /** @description Of the execution's present attempt in Temporal. */
+            /** @description Of the execution's present run in Temporal. */
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
             temporalRunId: string | null;
@@ -4713,7 +4779,7 @@ export interface components {
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
-            /** @description Why it failed; null where it did not. */
+            /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
@@ -5585,6 +5651,18 @@ export interface components {
          *     }
          */
         RefuseCallback: {
+            /** @description Why not, as a sentence for people. It may hold personal data. */
+            message: string;
+            /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
+            reason?: string;
+        };
+        /**
+         * @example {
+         *       "message": "The manager does not agree.",
+         *       "reason": "declined"
+         *     }
+         */
+        RefuseCallbackLink: {
             /** @description Why not, as a sentence for people. It may hold personal data. */
             message: string;
             /** @description What `codes` of `catch` and `retry` can name; by default `answer.refused`. */
@@ -7447,6 +7525,8 @@ export interface components {
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
+        /** @description Which try of the action it is for. */
+        Effect: string;
         EntryInclude: "output";
         /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
         EntryLimit: number;
@@ -7480,11 +7560,15 @@ export interface components {
         LastEventId: string;
         /** @description How many at most. */
         Limit: number;
+        /** @description The secret of the address. */
+        Mac: string;
         MemberId: string;
         /** @description Those with this in their name, in small or capital letters. */
         Name: string;
         /** @description The operation with its version. */
         Operation: string;
+        /** @description The id of the action that waits; within loops and rounds its path. */
+        Path: string;
         /** @description `nextCursor` of the previous page. */
         PathCursor: string;
         /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
@@ -7563,6 +7647,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["AnswerCallback"];
+            };
+        };
+        AnswerCallbackLinkBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "approved": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerCallbackLink"];
             };
         };
         CancelExecutionsBody: {
@@ -8081,6 +8175,17 @@ export interface components {
                 "application/json": components["schemas"]["RefuseCallback"];
             };
         };
+        RefuseCallbackLinkBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The manager does not agree.",
+                 *       "reason": "declined"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefuseCallbackLink"];
+            };
+        };
         RenameProjectBody: {
             content: {
                 /**
@@ -8248,6 +8353,7 @@ export type AnonCredsSchema = components['schemas']['AnonCredsSchema'];
 export type AnonCredsSchemaPage = components['schemas']['AnonCredsSchemaPage'];
 export type AnonCredsSchemaWithUses = components['schemas']['AnonCredsSchemaWithUses'];
 export type AnswerCallback = components['schemas']['AnswerCallback'];
+export type AnswerCallbackLink = components['schemas']['AnswerCallbackLink'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type AuditAction = components['schemas']['AuditAction'];
@@ -8371,6 +8477,7 @@ export type RedeliverDeliveries = components['schemas']['RedeliverDeliveries'];
 export type RedriveExecution = components['schemas']['RedriveExecution'];
 export type RedriveExecutions = components['schemas']['RedriveExecutions'];
 export type RefuseCallback = components['schemas']['RefuseCallback'];
+export type RefuseCallbackLink = components['schemas']['RefuseCallbackLink'];
 export type RenameProject = components['schemas']['RenameProject'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
@@ -8538,6 +8645,7 @@ export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
+export type ParameterEffect = components['parameters']['Effect'];
 export type ParameterEntryInclude = components['parameters']['EntryInclude'];
 export type ParameterEntryLimit = components['parameters']['EntryLimit'];
 export type ParameterEventId = components['parameters']['EventId'];
@@ -8563,9 +8671,11 @@ export type ParameterKnownTo = components['parameters']['KnownTo'];
 export type ParameterLabel = components['parameters']['Label'];
 export type ParameterLastEventId = components['parameters']['LastEventId'];
 export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterMac = components['parameters']['Mac'];
 export type ParameterMemberId = components['parameters']['MemberId'];
 export type ParameterName = components['parameters']['Name'];
 export type ParameterOperation = components['parameters']['Operation'];
+export type ParameterPath = components['parameters']['Path'];
 export type ParameterPathCursor = components['parameters']['PathCursor'];
 export type ParameterPrefer = components['parameters']['Prefer'];
 export type ParameterProjectId = components['parameters']['ProjectId'];
@@ -8601,6 +8711,7 @@ export type ParameterWorkflowIdFilter = components['parameters']['WorkflowIdFilt
 export type RequestBodyAcceptInvitationBody = components['requestBodies']['AcceptInvitationBody'];
 export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
 export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
+export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
@@ -8642,6 +8753,7 @@ export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['Re
 export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
 export type RequestBodyRedriveExecutionsBody = components['requestBodies']['RedriveExecutionsBody'];
 export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseCallbackBody'];
+export type RequestBodyRefuseCallbackLinkBody = components['requestBodies']['RefuseCallbackLinkBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
@@ -9133,6 +9245,75 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The action still waits. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    answerCallbackLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description The id of the action that waits; within loops and rounds its path. */
+                path: components["parameters"]["Path"];
+                /** @description Which try of the action it is for. */
+                effect: components["parameters"]["Effect"];
+                /** @description The secret of the address. */
+                mac: components["parameters"]["Mac"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["AnswerCallbackLinkBody"];
+        responses: {
+            /** @description The action has its answer. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    refuseCallbackLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description The id of the action that waits; within loops and rounds its path. */
+                path: components["parameters"]["Path"];
+                /** @description Which try of the action it is for. */
+                effect: components["parameters"]["Effect"];
+                /** @description The secret of the address. */
+                mac: components["parameters"]["Mac"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RefuseCallbackLinkBody"];
+        responses: {
+            /** @description The action has its answer. */
+            202: components["responses"]["CallbackReceiptAccepted"];
+        };
+    };
+    beatCallbackLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description The id of the action that waits; within loops and rounds its path. */
+                path: components["parameters"]["Path"];
+                /** @description Which try of the action it is for. */
+                effect: components["parameters"]["Effect"];
+                /** @description The secret of the address. */
+                mac: components["parameters"]["Mac"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The action still waits, or will. */
             202: components["responses"]["CallbackReceiptAccepted"];
         };
     };

@@ -274,7 +274,7 @@ describe('what workers do beside looks at what is due', () => {
     await stack.db.$client`update holds set signal_again_at = now() where execution_id = ${id}`;
     const work = async () => {
       await reconcile(stack.reconciler);
-      await filterOpen(stack.db, [{ id, attempt: 1 }]);
+      await filterOpen(stack.db, [{ id, generation: 1 }]);
       const holds = await takeOverdueHolds(stack.db, 100);
       expect(holds.map(({ executionId }) => executionId)).toEqual([id]);
       await giveBackOverdueHolds(stack.db, [holds[0]?.holdId ?? '']);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
-import { findAnswerable } from '../../../../db/queries/holds/early-answer.ts';
+import { findAnswerable, refusesAnswer } from '../../../../db/queries/holds/early-answer.ts';
 import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
@@ -32,7 +32,17 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
-    findAnswerable: (tx, _, projectId) => findAnswerable(tx, { projectId, executionId: id }),
+    findAnswerable: (tx) => findAnswerable(tx, id),
+    refusesAnswer: (tx) =>
+      refusesAnswer(tx, id, {
+        path: 'a',
+        chain: ['', 'a'],
+        loops: [],
+        phase: 'body',
+        isBody: true,
+        later: [],
+        keys: [],
+      }),
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),

@@ -59,7 +59,7 @@ export const leftOut: Record<string, string> = {
   'log/feed-lag.ts readFeedLagSeconds': 'It looks at transactions and at the end of the log, for a gauge.',
   'reconciler/restoring.ts markOpenUndispatched':
     'A command of an operator after a restore: it changes all, a batch at a time.',
-  'reconciler/restoring.ts raiseAttempts':
+  'reconciler/restoring.ts raiseGenerations':
     'A command of an operator after a restore: it changes all, a batch at a time.',
   'reconciler/restoring.ts readRestored': 'A command of an operator after a restore.',
   'reconciler/restoring.ts renumberLog':

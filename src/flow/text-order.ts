@@ -1,5 +1,5 @@
-import { instancesAround, entryIdOf, indexOf, type Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
+import { instancesAround, entryIdOf, indexOf, type Path } from './path.ts';
+import type { Plan } from './plan.ts';
 
 /** Where a path stands in the text, and in which iterations: compared number by number. */
 export type TextPlace = readonly number[];

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { callbackLinkPath } from '../../../src/contract/callbacks.ts';
+
+/** What the address of one try of a wait consists of. Its parts are checked together with its last one, which is a secret. */
+export const LinkParams = v.object({
+  executionId: v.string(),
+  path: v.pipe(
+    v.string(),
+    v.description('The id of the action that waits; within loops and rounds its path.'),
+  ),
+  effect: v.pipe(v.string(), v.description('Which try of the action it is for.')),
+  mac: v.pipe(v.string(), v.description('The secret of the address.')),
+});
+
+export const linkPath = callbackLinkPath({
+  executionId: '{executionId}',
+  path: '{path}',
+  effect: '{effect}',
+  mac: '{mac}',
+});

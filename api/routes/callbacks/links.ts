@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { answerLink, beatLink } from '../../../services/callbacks/answer-link.ts';
+import { openLink } from '../../../services/callbacks/open-link.ts';
+import { Refusal } from '../../../src/executions/refusal.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { CallbackReceipt } from '../../views/callback.ts';
+import { linkPath, LinkParams } from './link-params.ts';
+
+const oneTry =
+  'Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action.';
+
+/** Needs no key, because nobody can guess the token in its address. */
+const answerRoute = endpoint({
+  method: 'POST',
+  path: linkPath,
+  operationId: 'answerCallbackLink',
+  summary: 'Answer an action that waits for an event, or will',
+  description: `${oneTry} It works once; an answer that comes before the action waits is kept until then. With an \`Idempotency-Key\`, repeating the same request gives the first answer again.`,
+  isRepeatable: true,
+  scope: null,
+  params: LinkParams,
+  body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
+  answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
+  errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  async handle({ params, ...call }) {
+    const link = await openLink(call.context, params);
+    return mutate(call, {
+      isOneStatement: true,
+      idempotency: { accountId: link.accountId, path: link.key },
+      view: async () => ({ status: 'accepted' }),
+      async work(ctx) {
+        await answerLink(ctx, link, { data: call.request.body ?? null });
+        return { status: 202, recordId: link.executionId };
+      },
+    });
+  },
+});
+
+/** Is an answer like any other: it works once. */
+const refuseRoute = endpoint({
+  method: 'POST',
+  path: `${linkPath}/fail`,
+  operationId: 'refuseCallbackLink',
+  summary: 'Say no to an action that waits for an event, or will',
+  description: `The action fails with 2005 and the given \`reason\`; a \`catch\` of the definition may deal with that. ${oneTry} It works once, as an answer does.`,
+  isRepeatable: true,
+  scope: null,
+  params: LinkParams,
+  body: v.pipe(Refusal, v.examples([{ message: 'The manager does not agree.', reason: 'declined' }])),
+  answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
+  errors: ['callbackUnknown', 'holdSettled'],
+  async handle({ params, ...call }) {
+    const link = await openLink(call.context, params);
+    return mutate(call, {
+      isOneStatement: true,
+      idempotency: { accountId: link.accountId, path: `${link.key}/fail` },
+      view: async () => ({ status: 'accepted' }),
+      async work(ctx) {
+        await answerLink(ctx, link, { refusal: call.body });
+        return { status: 202, recordId: link.executionId };
+      },
+    });
+  },
+});
+
+/** Needs no key, as an answer needs none. It may be called as often as one likes. */
+const beatRoute = endpoint({
+  method: 'POST',
+  path: `${linkPath}/heartbeat`,
+  operationId: 'beatCallbackLink',
+  summary: 'Tell an action that waits, or will, that its answer is still to come',
+  description: `Where the definition has a \`heartbeatTimeout\`, the wait goes on for that long from now, but never past its own end. Elsewhere, and before it waits, it has no effect. ${oneTry}`,
+  scope: null,
+  params: LinkParams,
+  answers: { 202: { description: 'The action still waits, or will.', body: CallbackReceipt } },
+  errors: ['callbackUnknown', 'holdSettled'],
+  async handle({ params, context }) {
+    await beatLink(context, await openLink(context, params));
+    return { status: 202, body: { status: 'accepted' } };
+  },
+});
+
+export const callbackLinkEndpoints = [answerRoute, refuseRoute, beatRoute];

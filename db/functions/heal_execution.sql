@@ -1,0 +1,32 @@
+-- Gives an open execution of engine 2 another generation, and so another run: its run of `p_generation` has closed without
+-- an end, or knows of commits that this database has lost. The relay starts the new run, from what the rows say.
+-- `healed`: so it was. `exhausted`: so many runs in succession have come to nothing that another one would not either.
+-- `over`: the execution has ended, does not exist, or has a later run already.
+CREATE OR REPLACE FUNCTION heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  execution executions;
+  fruitless integer;
+BEGIN
+  outcome := 'over';
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.engine = 2 FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt + execution.healings > p_generation THEN
+    RETURN;
+  END IF;
+  IF is_final(execution.status) THEN
+    -- A redrive was lost. The next one must not have the name of its run.
+    UPDATE executions e SET healings = p_generation - e.attempt WHERE e.id = p_execution_id;
+    RETURN;
+  END IF;
+  fruitless := CASE WHEN execution.healed_step = execution.step THEN execution.fruitless_healings + 1 ELSE 1 END;
+  IF fruitless > p_limit THEN
+    outcome := 'exhausted';
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    healings = p_generation + 1 - e.attempt, healed_step = e.step, fruitless_healings = fruitless,
+    dispatched_at = NULL, verified_at = NULL
+  WHERE e.id = p_execution_id;
+  outcome := 'healed';
+END
+$$;

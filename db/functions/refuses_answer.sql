@@ -1,0 +1,56 @@
+-- Why no answer is kept for a wait of an execution of engine 2, or null if one is. `chain`: the paths of what stands around
+-- it, itself included; `phase` and `later`: the phase of the list that it stands in (`isBody`: the first one), and what
+-- follows it there; `loops`: the
+-- loops around it with the index that it is for; `keys`: those of answers. With `effect` and `callback` the answer is for one
+-- try alone, and that is the correlation key of its address.
+-- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known.
+-- `ended`: it cannot begin any more.
+CREATE OR REPLACE FUNCTION refuses_answer(execution executions, wait jsonb) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  path text := wait->>'path';
+  chain text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'chain'));
+  later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
+  now_generation integer;
+  next_effect integer;
+BEGIN
+  IF execution.id IS NULL OR is_final(execution.status) THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path
+    AND (wait->>'callback' IS NULL OR h.keys[1] = wait->>'callback');
+  IF FOUND THEN
+    RETURN 'held';
+  END IF;
+  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  IF wait->>'effect' IS NOT NULL THEN
+    -- The same as `tryOf`.
+    SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
+      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+    IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
+      RETURN 'ended';
+    END IF;
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ({{openRowStatuses}})
+      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ({{keptStatuses}})));
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM execution_actions a
+    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+  IF FOUND THEN
+    RETURN 'ended';
+  END IF;
+  PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
+    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+  IF FOUND THEN
+    RETURN 'early';
+  END IF;
+  PERFORM 1 FROM inbox i
+    WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';
+  RETURN CASE WHEN FOUND THEN 'taken' END;
+END
+$$;

@@ -1,0 +1,29 @@
+import type { FinalStatus } from '../../../../src/executions/status.ts';
+import type { Database } from '../../../client.ts';
+
+/** How many runs in succession may come to nothing before the execution fails. */
+export const fruitlessHealings = 10;
+
+/**
+ * Gives an open execution another run (see `heal_execution`). `generation` is that of the run that is lost, or knows of
+ * commits that were.
+ */
+export async function healExecution(
+  db: Database,
+  { executionId, generation }: { executionId: string; generation: number },
+): Promise<'healed' | 'exhausted' | 'over'> {
+  const [{ outcome }] = await db.$client<[{ outcome: 'healed' | 'exhausted' | 'over' }]>`
+    select outcome from heal_execution(${executionId}::uuid, ${generation}::integer, ${fruitlessHealings}::integer)`;
+  return outcome;
+}
+
+/** The present run of an execution, and how it has ended if it has; null if it does not exist. */
+export async function findRun(
+  db: Database,
+  executionId: string,
+): Promise<{ generation: number; step: number; final: FinalStatus | null } | null> {
+  const [row] = await db.$client<[{ generation: number; step: number; final: FinalStatus | null }?]>`
+    select attempt + healings as generation, step, case when is_final(status) then status end as final
+    from executions where id = ${executionId}`;
+  return row ?? null;
+}

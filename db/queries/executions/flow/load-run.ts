@@ -1,0 +1,106 @@
+import type { ExecutionStatus } from '../../../../src/executions/status.ts';
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Database } from '../../../client.ts';
+import type { WrappedKey } from '../../../encryption/vault.ts';
+import { clockColumn, clockSince } from '../../clock.ts';
+import { isoTime } from '../../time.ts';
+import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
+
+export interface RunKey {
+  executionId: string;
+  generation: number;
+  /** How many commits are known. */
+  step: number;
+}
+
+export interface LoadedRun {
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
+  projectId: string;
+  workflowId: string;
+  walletId: string;
+  status: ExecutionStatus;
+  /** How often the execution was redriven, and one. */
+  attempt: number;
+  /** How many commits there were. */
+  step: number;
+  dataBytes: number;
+  /** The iterations and rounds that have begun. */
+  instances: number;
+  createdAt: string;
+  isCancellationRequested: boolean;
+  dataKey: WrappedKey;
+  input: Buffer;
+}
+
+/** Rows, and those of them whose values are read as well. */
+export interface Wanted {
+  rows: readonly Path[];
+  values: readonly Path[];
+}
+
+export interface Loaded {
+  run: LoadedRun;
+  rows: StoredRow[];
+  values: Map<Path, SealedValues>;
+}
+
+export interface SealedValues {
+  output: Buffer | null;
+  error: Buffer | null;
+}
+
+/**
+ * What all that happens in an execution needs, with the rows that are certainly asked for, in one statement. Null if it
+ * does not exist, is over, has another run, or has fewer commits than are known.
+ */
+export async function loadRun(
+  db: Database,
+  { executionId, generation, step }: RunKey,
+  { rows, values }: Wanted,
+): Promise<Loaded | null> {
+  type RunColumns = Omit<LoadedRun, 'now' | 'status' | 'dataKey'> &
+    Omit<WrappedKey, 'ownerId'> & { now: number; runStatus: ExecutionStatus };
+  type Joined = RunColumns & SealedValues & (Columns | { path: null });
+  // The input is sent once, whatever number of rows there is.
+  const joined = await db.$client<Joined[]>`
+    select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
+      e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt",
+      e.is_cancellation_requested as "isCancellationRequested", k.master_key_id as "masterKeyId", k.wrapped,
+      case when coalesce(a.action_id, '') = '' then e.input end as input, ${columnsOf(db)},
+      case when a.action_id = any (${[...values]}) then a.output end as output,
+      case when a.action_id = any (${[...values]}) then a.error end as error
+    from executions e join data_keys k on k.owner_id = e.id
+    left join execution_actions a on a.execution_id = e.id and a.action_id = any (${['', ...rows]}) and a.version is not null
+    where e.id = ${executionId} and e.attempt + e.healings = ${generation} and e.step >= ${step}
+      and not is_final(e.status)`;
+  const [first] = joined;
+  if (!first) return null;
+  const { now, runStatus, attempt, step: steps, dataBytes, instances, isCancellationRequested } = first;
+  const { projectId, workflowId, walletId, createdAt, masterKeyId, wrapped } = first;
+  const found = joined.filter((row): row is Joined & Columns => row.path !== null);
+  const root = found.find(({ path }) => path === '');
+  return {
+    run: {
+      now: clockSince(now),
+      projectId,
+      workflowId,
+      walletId,
+      status: runStatus,
+      attempt,
+      step: steps,
+      dataBytes,
+      instances,
+      createdAt: isoTime(createdAt),
+      isCancellationRequested,
+      input: (root ?? first).input,
+      dataKey: { ownerId: executionId, masterKeyId, wrapped },
+    },
+    rows: found.map(storedOf),
+    values: new Map(
+      found
+        .filter(({ path }) => values.includes(path))
+        .map(({ path, output, error }) => [path, { output, error }]),
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import { owedStatuses, timedStatuses } from '../../../src/executions/action-status.ts';
+import type { RunKey } from '../../../src/contract/execution-workflow.ts';
+import type { Database } from '../../client.ts';
+import { literals } from '../literals.ts';
+
+/** Which Postgres this is. A promoted standby has another timeline, a restored backup another identifier as well. */
+export async function readIdentity({ $client: sql }: Database): Promise<string> {
+  // The control file has the timeline of the last checkpoint, which a promotion does not wait for.
+  const [{ identity }] = await sql<[{ identity: string }]>`
+    select (select system_identifier from pg_control_system()) || '/' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as identity`;
+  return identity;
+}
+
+/**
+ * Takes the runs of engine 2 that are to be nudged: something is owed, and they have stood still for two minutes, or since
+ * `since`. Each one is taken again after it has stood still for twice as long, at most an hour later. Only executions that
+ * are running are looked at, and each of them once in two minutes.
+ */
+export async function takeToNudge(
+  { $client: sql }: Database,
+  { limit, since }: { limit: number; since: Date | null },
+): Promise<{ looked: number; runs: RunKey[] }> {
+  const [{ looked, runs }] = await sql<[{ looked: number; runs: RunKey[] }]>`
+    with looked as (
+      update executions e set nudge_at = case
+        when e.updated_at > now() - interval '2 minutes' then e.updated_at + interval '2 minutes'
+        else now() + least(now() - e.updated_at, interval '1 hour') end
+      where e.id = any (array(
+        select id from executions where engine = 2 and status = 'running' and nudge_at <= now()
+        order by nudge_at limit ${limit} for no key update skip locked))
+      returning e.id, e.attempt + e.healings as generation, e.updated_at
+    ), still as (
+      select l.id, l.generation from looked l
+      where l.updated_at < greatest(now() - interval '2 minutes', ${since?.toISOString() ?? null}::timestamptz) and (
+        exists (select from execution_actions a where a.execution_id = l.id and a.version is not null and a.is_action
+          and a.status in (${literals(sql, owedStatuses)}))
+        or exists (select from execution_actions a where a.execution_id = l.id and a.due > a.settled)
+        or exists (select from holds h where h.execution_id = l.id and h.state = 'claimed')
+        or exists (select from execution_actions a where a.execution_id = l.id and a.version is not null
+          and a.status in (${literals(sql, timedStatuses)}) and least(a.wake_at, a.deadline_at) < now() - interval '1 minute'))
+    )
+    select (select count(*)::integer from looked) as looked,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'generation', s.generation)), '[]') from still s) as runs`;
+  return { looked, runs };
+}
+
+/** Makes running executions due to be looked at now, the last ones first. Returns how many; 0: they all are. */
+export async function makeDueToNudge({ $client: sql }: Database, limit: number): Promise<number> {
+  const { count } = await sql`
+    update executions set nudge_at = now() where id = any (array(
+      select id from executions where engine = 2 and status = 'running' and nudge_at > now()
+      order by nudge_at desc limit ${limit}))`;
+  return count;
+}
+
+/** Which of these runs have no execution at all. */
+export async function filterUnknown(db: Database, runs: readonly RunKey[]): Promise<RunKey[]> {
+  if (runs.length === 0) return [];
+  const found = await db.$client<{ id: string }[]>`
+    select id from executions where id = any (${runs.map(({ id }) => id)}::uuid[])`;
+  const known = new Set(found.map(({ id }) => id));
+  return runs.filter(({ id }) => !known.has(id));
+}

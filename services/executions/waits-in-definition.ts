@@ -1,0 +1,54 @@
+import { earlyKeys } from '../../db/answer-keys.ts';
+import type { AnswerableExecution, EarlyWait } from '../../db/queries/holds/early-answer.ts';
+import type { Database } from '../../db/client.ts';
+import type { Versions } from '../../db/versions.ts';
+import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
+import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { entryAt } from '../../src/entries/entry-path.ts';
+import { chainOf } from '../../src/flow/ancestors.ts';
+import { indexOf, instancesAround, parentOfInstance } from '../../src/flow/path.ts';
+import type { Place } from '../../src/flow/plan.ts';
+
+/** A wait of a definition, which its execution may not have reached. */
+export interface DeclaredWait {
+  action: CompiledAction;
+  wait: EarlyWait;
+}
+
+/** What the definition has at a path; null if it is no wait that can be answered before it begins. */
+export async function declaredWait(
+  tx: Database,
+  versions: Versions,
+  { id, versionId, engine }: AnswerableExecution,
+  path: string,
+): Promise<DeclaredWait | null> {
+  const { flow } = (await versions(versionId, tx)).definition;
+  const named = flow && entryAt(flow.plan, path);
+  const place = named?.index === null ? flow?.plan.places.get(named.entry.id) : undefined;
+  const action = place && flow?.entries.get(place.entry.id)?.action;
+  if (engine === 1 || !flow || !place || action?.contract.name !== waitForEventV1.name) return null;
+  return {
+    action,
+    wait: {
+      path,
+      chain: chainOf(flow.plan, path),
+      loops: loopsOf(path),
+      phase: phaseOf(place),
+      isBody: phaseOf(place) === 'body',
+      later: place.list.slice(place.at + 1).map((entry) => entry.id),
+      keys: Object.values(earlyKeys(id, path)),
+    },
+  };
+}
+
+/** The phase of the row around it in which its list runs. */
+const phaseOf = ({ of: { part } }: Place): EarlyWait['phase'] =>
+  part === 'catch' || part === 'finally' || part === 'compensate' ? part : 'body';
+
+function loopsOf(path: string): { path: string; index: number }[] {
+  const around = instancesAround(path);
+  return around.map((_, depth) => {
+    const instance = around.slice(0, depth + 1).join('.');
+    return { path: parentOfInstance(instance), index: indexOf(instance) ?? 0 };
+  });
+}

@@ -1,0 +1,53 @@
+import { askToVerify } from '../../db/queries/outbox/outbox.ts';
+import { filterUnknown, takeToNudge } from '../../db/queries/reconciler/nudging.ts';
+import { filterOpen, type OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
+import type { RunKey } from '../../src/contract/execution-workflow.ts';
+import type { ReconcileContext } from './reconcile.ts';
+
+const batch = 100;
+const batches = 10;
+/** A Postgres that has lost more than this was restored, and `after-restore` deals with that. */
+const lostMs = 3_600_000;
+
+/**
+ * Asks runs to look at what is owed, because a signal may have been lost, or commits that they know of. Returns those
+ * that are not open.
+ */
+export async function nudge<Run extends RunKey>(
+  { tx, runs, log }: ReconcileContext,
+  asked: readonly Run[],
+): Promise<Run[]> {
+  const nudged = await Promise.allSettled(asked.map((run) => runs.nudge(run)));
+  const failed = asked.filter((_, index) => nudged[index]?.status === 'rejected');
+  for (const { id } of failed) await askToVerify(tx, id);
+  if (failed.length > 0) log.warn({ count: failed.length }, 'runs could not be nudged');
+  return asked.filter((_, index) => {
+    const result = nudged[index];
+    return result?.status === 'fulfilled' && !result.value;
+  });
+}
+
+/** Nudges the runs that stand still although something is owed. Returns the executions whose runs are not open. */
+export async function nudgeStill(ctx: ReconcileContext, since: Date | null): Promise<OpenExecution[]> {
+  const suspects: RunKey[] = [];
+  for (let round = 0; round < batches; round++) {
+    const { looked, runs } = await takeToNudge(ctx.tx, { limit: batch, since });
+    for (const { id } of runs)
+      ctx.log.warn({ executionId: id }, 'a run stands still although something is owed');
+    suspects.push(...(await nudge(ctx, runs)));
+    if (looked < batch) break;
+  }
+  return filterOpen(ctx.tx, suspects);
+}
+
+/** Nudges runs whose executions were lost as a whole: they find nothing, and end. */
+export async function nudgeUnknown(ctx: ReconcileContext, since: Date): Promise<void> {
+  let some: RunKey[] = [];
+  const flush = async (): Promise<void> => {
+    await nudge(ctx, await filterUnknown(ctx.tx, some));
+    some = [];
+  };
+  for await (const run of ctx.runs.listOpen(new Date(since.getTime() - lostMs)))
+    if (some.push(run) === batch) await flush();
+  await flush();
+}

@@ -1,0 +1,50 @@
+import { findRunStart, markStartDispatched } from '../../db/queries/outbox/outbox.ts';
+import { healExecution } from '../../db/queries/executions/flow/heal.ts';
+import type { OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
+import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
+import { endLost } from './end-lost.ts';
+import type { ReconcileContext } from './reconcile.ts';
+
+/** Repairs an open execution that seems to have no open run. `remembersSince`: when Temporal was last known to have it. */
+export async function repair(
+  ctx: ReconcileContext,
+  execution: OpenExecution,
+  { remembersSince, now }: { remembersSince: number; now: number },
+): Promise<void> {
+  const { id: executionId, generation, engine, dispatchedAt } = execution;
+  const fate = await ctx.runs.fateOf(execution);
+  if (fate === 'open') return;
+  ctx.log.warn({ executionId, generation, fate }, 'an open execution has no open run');
+  if (engine === 2) {
+    await heal(ctx, execution, fate);
+    return;
+  }
+  // By itself, Temporal deletes a run only when it has been closed for that long.
+  const isRemembered = now - Math.max(remembersSince, dispatchedAt?.getTime() ?? 0) < ctx.retentionMs;
+  if (fate === 'gone' && isRemembered) await restart(ctx, execution);
+  else await endLost(ctx, execution, fate);
+}
+
+/**
+ * Nothing of an execution of engine 2 is in its run, so another one takes its place: under the same name if Temporal does
+ * not know it, else in the next generation. Only an operator's termination is the end.
+ */
+async function heal(
+  ctx: ReconcileContext,
+  { id, generation }: OpenExecution,
+  fate: Exclude<RunFate, 'open'>,
+): Promise<void> {
+  if (fate === 'gone') return restart(ctx, { id });
+  if (fate === 'terminated') return endLost(ctx, { id, generation }, fate);
+  const outcome = await healExecution(ctx.tx, { executionId: id, generation });
+  if (outcome === 'exhausted') await endLost(ctx, { id, generation }, 'exhausted');
+  if (outcome === 'healed') await restart(ctx, { id });
+}
+
+/** Starts a run, which continues from what is in Postgres. */
+async function restart({ tx, runs }: ReconcileContext, { id }: Pick<RunKey, 'id'>): Promise<void> {
+  const runStart = await findRunStart(tx, id);
+  if (!runStart || runStart.final) return;
+  await runs.start(runStart);
+  await markStartDispatched(tx, runStart);
+}

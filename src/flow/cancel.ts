@@ -1,0 +1,20 @@
+import type { Board } from './board.ts';
+import { stop } from './stop.ts';
+import { isFinal, type Row } from './row.ts';
+
+/** Cancels the execution, unless its end is decided: what has completed, or was ended, stays so. */
+export function cancel(board: Board): void {
+  const root = board.row('');
+  if (!canBeCancelled(root)) return;
+  // What has failed is being undone or cleaned up already, and goes on with that.
+  if (root.result) root.result = { kind: 'cancelled' };
+  else stop(board, root, { kind: 'cancelled' });
+}
+
+/** Whether a cancellation would change something at the top level. */
+export function canBeCancelled(root: Row): boolean {
+  const { phase, state, cause, result } = root;
+  if (isFinal(root)) return false;
+  if (phase === 'body') return state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut');
+  return result?.kind === 'failed' || result?.kind === 'timedOut';
+}

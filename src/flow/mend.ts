@@ -1,0 +1,74 @@
+import type { Board } from './board.ts';
+import { prefixInside } from './path.ts';
+import type { List } from './plan.ts';
+import { finalStateOf, type Cause, type Row } from './row.ts';
+import { compareInText, TextOrder } from './text-order.ts';
+
+/**
+ * A redrive first takes up what was left half undone or half cleaned up, the last in the text first, one after the other.
+ * Until then the top level is as it was when the execution failed, and nothing stops it.
+ */
+export function mendNext(board: Board, root: Row): void {
+  const order = new TextOrder(board.plan);
+  const [path] = board.owing().toSorted((one, other) => compareInText(order.of(other), order.of(one)));
+  if (path === undefined) {
+    mendedAll(board, root);
+    return;
+  }
+  const row = path === '' ? root : board.row(path);
+  root.mending = path;
+  row.state = 'open';
+  row.phase = row.owes === 'undo' ? 'compensate' : 'finally';
+  board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
+}
+
+function mendedAll(board: Board, root: Row): void {
+  root.mending = null;
+  // It was cancelled meanwhile, or only its own `finally` had failed.
+  if (root.result?.kind === 'cancelled' || root.result?.kind === 'completed') {
+    finish(board, root);
+    return;
+  }
+  root.state = 'open';
+  root.phase = 'body';
+  root.result = null;
+  board.next({ to: 'beginList', row: root, at: 0 });
+}
+
+/** What its list has completed stays so, up to the first entry that has not, or that was undone since. */
+function firstUndone(board: Board, row: Row, list: List): number {
+  const isDone = (id: string): boolean => {
+    const child = board.find(prefixInside(row.path) + id);
+    return (
+      child !== undefined && ['completed', 'caught', 'skipped'].includes(child.state) && !child.wasUndone
+    );
+  };
+  const at = list.findIndex(({ id }) => !isDone(id));
+  return at < 0 ? list.length : at;
+}
+
+/** Whether the list of a row that has ended was taken up in a redrive. */
+export const isMended = (board: Board, row: Row): boolean => board.row('').mending === row.path;
+
+export function mended(board: Board, row: Row, result: Cause): void {
+  const root = board.row('');
+  const { owes } = row;
+  const isOver = result.kind === 'completed';
+  if (isOver) row.owes = null;
+  row.state = owes === 'undo' ? (isOver ? 'undone' : 'completed') : finalStateOf(row);
+  if (isOver) {
+    const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
+    if (isLate) board.next({ to: 'completedLate', row });
+    // What is undone by this is written before it may run again.
+    board.do({ do: 'later', path: '' });
+    return;
+  }
+  if (root.result?.kind !== 'cancelled') root.result = result;
+  finish(board, root);
+}
+
+function finish(board: Board, root: Row): void {
+  root.mending = null;
+  root.state = finalStateOf(root);
+  board.do({ do: 'finish', result: root.result ?? { kind: 'completed' } });
+}

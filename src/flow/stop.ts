@@ -1,0 +1,9 @@
+import type { Board } from './board.ts';
+import type { Cause, Row } from './row.ts';
+
+/** Stops what runs in the body of an entry. What already undoes, or cleans up, is left to do so. */
+export function stop(board: Board, row: Row, cause: Cause): void {
+  row.state = 'stopping';
+  row.cause = cause;
+  board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
+}

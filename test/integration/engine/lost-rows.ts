@@ -1,0 +1,39 @@
+import type { OwnStack } from '../../stack/stack.ts';
+
+const parts = {
+  execution_actions: 'execution_id',
+  execution_items: 'execution_id',
+  holds: 'execution_id',
+  inbox: 'execution_id',
+  log: 'execution_id',
+};
+
+/**
+ * Copies what Postgres has of an execution. The returned function puts it back, as a promoted standby that lacks the last
+ * commits has it.
+ */
+export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): Promise<() => Promise<void>> {
+  const tables = Object.entries({ executions: 'id', ...parts });
+  const suffix = id.replaceAll('-', '');
+  for (const [table, column] of tables)
+    await sql.unsafe(
+      `create table kept_${table}_${suffix} as select * from ${table} where ${column} = '${id}'`,
+    );
+  return async () => {
+    await sql.begin(async (tx) => {
+      // Triggers are off, because nothing of this happens.
+      await tx`set local session_replication_role = replica`;
+      for (const [table, column] of tables.toReversed())
+        await tx.unsafe(`delete from ${table} where ${column} = '${id}'`);
+      for (const [table] of tables)
+        await tx.unsafe(`insert into ${table} select * from kept_${table}_${suffix}`);
+    });
+  };
+}
+
+/** Deletes all that Postgres has of an execution. */
+export async function loseRows({ db: { $client: sql } }: OwnStack, id: string): Promise<void> {
+  for (const [table, column] of Object.entries(parts))
+    await sql.unsafe(`delete from ${table} where ${column} = '${id}'`);
+  await sql`delete from executions where id = ${id}`;
+}

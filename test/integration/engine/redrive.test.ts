@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetching, waiting } from '../../stack/definitions.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+/** Another system. It knows each request by its action and the number in its key, and refuses what it is told to. */
+async function otherSystem() {
+  const requests: string[] = [];
+  const refused = new Set<string>();
+  const bodies: Record<string, unknown> = {};
+  const { port } = await serveHttp((request, response) => {
+    const [, key = ''] = /\/(.*)$/.exec(String(request.headers['idempotency-key'])) ?? [];
+    const action = request.url?.slice(1) ?? '';
+    requests.push(key);
+    response
+      .writeHead(refused.has(action) ? 400 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(bodies[action] ?? {}));
+  });
+  const call = (id: string, rest: object = {}) => ({
+    ...fetching(id, `http://127.0.0.1:${port}/${id}`, { method: 'POST' }),
+    ...rest,
+  });
+  return { requests, refused, bodies, call };
+}
+
+const set = (id: string, attributes: object = {}, rest: object = {}) => ({
+  id,
+  name: 'general/set@v1',
+  attributes,
+  ...rest,
+});
+async function startToFail(actions: readonly object[], rest: object = {}) {
+  const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions, ...rest });
+  const { id } = (await stack.start(workflowId, {})).body;
+  await stack.until(id, 'failed');
+  return id;
+}
+const redrive = async (id: string) => {
+  const { status } = await stack.request('POST', `${stack.project}/executions/${id}/redrive`);
+  expect(status).toBe(202);
+};
+const resume = async (id: string, actionId: string) => {
+  const path = `${stack.project}/executions/${id}/resume`;
+  expect((await stack.request('POST', path, { body: { actionId, data: {} } })).status).toBe(202);
+};
+
+describe('a redrive', () => {
+  it('first undoes what could not be undone, from there on, and then does it again as another request', async () => {
+    const { requests, refused, call } = await otherSystem();
+    refused.add('stop').add('tell');
+    const pay = call('pay', { compensate: [call('refund'), call('tell')] });
+    const id = await startToFail([pay, call('stop')]);
+    expect(requests.splice(0)).toEqual(['pay', 'stop', 'refund', 'tell']);
+    await redrive(id);
+    expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 2, failedActionId: 'tell' });
+    expect(requests.splice(0)).toEqual(['tell/2']);
+    refused.clear();
+    await redrive(id);
+    expect(await stack.until(id, 'completed')).toMatchObject({ attempt: 3, error: null });
+    expect(requests).toEqual(['tell/3', 'pay/2', 'stop/2']);
+  });
+
+  it('first cleans up what was stopped, and repeats nothing that only its `finally` had failed', async () => {
+    const { requests, refused, call } = await otherSystem();
+    refused.add('unlock').add('close');
+    const locked = { id: 'locked', actions: [waiting('ask')], finally: [call('unlock')] };
+    const sent = [call('send', { finally: [call('close')] })];
+    const id = await startToFail([{ id: 'both', parallel: { locked: [locked], sent } }, call('last')]);
+    expect(requests.splice(0).toSorted()).toEqual(['close', 'send', 'unlock']);
+    refused.clear();
+    await redrive(id);
+    await stack.until(id, 'onHold');
+    expect(requests).toEqual(['close/2', 'unlock/2']);
+    await resume(id, 'ask');
+    await stack.until(id, 'completed');
+    expect(requests).toEqual(['close/2', 'unlock/2', 'unlock/3', 'last']);
+  });
+
+  it('asks again only who was asked for what was undone', async () => {
+    const { refused, call } = await otherSystem();
+    refused.add('stop');
+    const asked = { ...waiting('asked'), compensate: [set('forget')] };
+    const workflowId = await stack.publish({ name: 'Test', actions: [waiting('kept'), asked, call('stop')] });
+    const { id } = (await stack.start(workflowId, {})).body;
+    for (const actionId of ['kept', 'asked']) {
+      await stack.until(id, 'onHold');
+      await resume(id, actionId);
+    }
+    await stack.until(id, 'failed');
+    refused.clear();
+    await redrive(id);
+    const held = await stack.until(id, 'onHold');
+    expect(held.completedActionIds).toContain('kept');
+    await resume(id, 'asked');
+    await stack.until(id, 'completed');
+  });
+
+  it('takes a decision and the list of a loop anew if what they read ran anew; what is left is absent', async () => {
+    const { refused, bodies, call } = await otherSystem();
+    refused.add('stop');
+    bodies['roll'] = { items: ['a', 'b', 'c'], way: 'one' };
+    const definition = [
+      call('roll', { compensate: [set('undo')] }),
+      {
+        id: 'way',
+        switch: [
+          {
+            case: 'one',
+            when: '${actions.roll.output.body.way == "one"}',
+            actions: [set('first', { n: 1 })],
+          },
+          { case: 'two', actions: [set('second', { n: 2 })] },
+        ],
+      },
+      {
+        id: 'each',
+        forEach: '${actions.roll.output.body.items}',
+        actions: [set('one', { item: '${item}' })],
+        output: { item: '${actions.one.output.item}' },
+      },
+      call('stop'),
+      set('after', {
+        first: '${actions.?first.?output.?n.orValue(null)}',
+        second: '${actions.?second.?output.?n.orValue(null)}',
+        each: '${actions.each.output}',
+      }),
+    ];
+    const id = await startToFail(definition);
+    refused.clear();
+    bodies['roll'] = { items: ['d', 'e'], way: 'two' };
+    await redrive(id);
+    const { payload } = await stack.until(id, 'completed');
+    expect(payload.actions['after']?.output).toEqual({
+      first: null,
+      second: 2,
+      each: { count: 2, completed: 2, failed: 0, outputs: [{ item: 'd' }, { item: 'e' }] },
+    });
+  });
+});

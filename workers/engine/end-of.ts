@@ -1,0 +1,31 @@
+import { findRun, healExecution } from '../../db/queries/executions/flow/heal.ts';
+import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { RunKey } from './flow-run.ts';
+import { isOver } from './reply.ts';
+import type { Engine } from './settle.ts';
+
+/**
+ * What a run is told that has nothing more to do: the execution has ended, or has another run. If the run knows of
+ * commits that Postgres does not have, they were lost in a failover: then the execution gets another run, because whatever
+ * this one has in flight was decided from them.
+ */
+export async function endOf(engine: Pick<Engine, 'db' | 'log'>, key: RunKey): Promise<FlowReply> {
+  const { db, log } = engine;
+  const { executionId, generation, step } = key;
+  const row = await findRun(db, executionId);
+  if (!row) {
+    log?.error({ executionId, generation }, 'a run has no execution in Postgres, so it ends');
+    return isOver('over');
+  }
+  if (row.generation < generation || (row.generation === generation && row.step < step))
+    return rewind(engine, key);
+  return isOver(row.generation === generation && row.final ? row.final : 'over');
+}
+
+/** Lets another run begin from what Postgres has. */
+export async function rewind({ db, log }: Pick<Engine, 'db' | 'log'>, key: RunKey): Promise<FlowReply> {
+  const { executionId, generation } = key;
+  const outcome = await healExecution(db, key);
+  log?.warn({ executionId, generation, outcome }, 'Postgres has lost commits that a run knows of');
+  return isOver('over');
+}

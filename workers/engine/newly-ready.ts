@@ -1,0 +1,21 @@
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { Row } from '../../src/flow/row.ts';
+
+/** The row of an action that is owed for the first time, as it will be written. */
+export const newlyReady = (row: Row): StoredRow => ({
+  row,
+  status: 'pending',
+  version: 0,
+  caseName: null,
+  isAction: true,
+  outcome: null,
+  due: 0,
+  settled: 0,
+  next: 0,
+  branches: [],
+  failedTries: 0,
+  repeats: 0,
+  effect: 1,
+  wasDefinite: false,
+  hasBegun: false,
+});

@@ -1,0 +1,99 @@
+import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
+import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { noRetry } from '../../src/actions/contract.ts';
+import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import { entryIdOf, type Path } from '../../src/flow/path.ts';
+import { pathRead } from '../../src/flow/presence.ts';
+import type { ActionImplementation } from '../actions/action.ts';
+import { Decision } from './decision.ts';
+import { FlowRun } from './flow-run.ts';
+import { newlyReady } from './newly-ready.ts';
+import { write, type Engine } from './settle.ts';
+
+/** What an activity has read of its action. */
+export interface OpenedCommand {
+  first: Decision;
+  /** Null if there is none, because Postgres has lost it. */
+  stored: StoredRow | null;
+  held: LoadedHold;
+}
+
+/** The same with the action's row. */
+export type KeptCommand = OpenedCommand & { stored: StoredRow };
+
+const noHold: LoadedHold = { hold: null, event: null };
+
+/**
+ * Reads what an action needs, in one statement if it runs. The first action of a list begins the execution as well. Null
+ * if the execution is over, has another run, or has lost commits.
+ */
+export async function openCommand(
+  engine: Engine,
+  implementation: ActionImplementation,
+  command: EntryCommand,
+): Promise<OpenedCommand | null> {
+  const { executionId, path, request } = command;
+  const open = () => FlowRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) });
+  const [opened, held] = await Promise.all([
+    open(),
+    // What runs has no hold: the fence refuses it otherwise.
+    request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
+  ]);
+  const isFirst = opened?.opened.get('') === null;
+  const run = isFirst && needsRowBefore(implementation) ? await begin(engine, command).then(open) : opened;
+  if (!run) return null;
+  const first = new Decision(engine, run);
+  const stored = first.rows.stored('') ? first.rows.stored(path) : await beginWith(first, path);
+  return { first, stored, held };
+}
+
+/** Whether its row must be written before its result: it calls out, or its failed tries are counted. */
+const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
+  contract.runs !== 'local' || contract.retry !== noRetry;
+
+const begin = (engine: Engine, command: EntryCommand) =>
+  write(engine, command, '', async (decision) => {
+    if (!decision.rows.row('')) await decision.on({ kind: 'begin' });
+  });
+
+/** Begins the execution in the commit of its first action. */
+async function beginWith(decision: Decision, path: Path): Promise<StoredRow | null> {
+  await decision.on({ kind: 'begin' });
+  const row = decision.rows.changed.get(path);
+  return row?.state === 'ready' ? newlyReady(row) : null;
+}
+
+/** The outputs that the action reads, and its own if it has one. */
+function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCommand): Path[] {
+  const { template, label, returnUrl } = entries.get(entryIdOf(path))?.action ?? {};
+  const ids = [template, label, returnUrl].flatMap((one) =>
+    one?.actionIds === 'all' ? [...plan.places.keys()] : [...(one?.actionIds ?? [])],
+  );
+  const own = request.do === 'run' ? [] : [path];
+  return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
+}
+
+/** Whether Postgres has what the command was asked for, and has not lost it. */
+export const isKept = ({ turn }: EntryCommand, opened: OpenedCommand): opened is KeptCommand =>
+  opened.stored !== null && opened.stored.row.turn >= turn;
+
+/** Whether the action still owes what the command asks for. */
+export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
+  const { row, status, outcome } = stored;
+  const { hold } = held;
+  if (row.turn !== turn || outcome !== null) return false;
+  switch (request.do) {
+    case 'run':
+      return (status === 'pending' || status === 'retrying') && !hold;
+    case 'resume':
+      return status === 'held' && hold?.claimedBy === request.inboxId;
+    case 'expire':
+      return status === 'held' && hold?.state === 'open' && hold.expiresAt <= first.run.loaded.now();
+    case 'cancel':
+      return status === 'stopping';
+    default:
+      request satisfies never;
+      throw new TypeError('no such request');
+  }
+}
