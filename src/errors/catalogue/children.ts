@@ -45,7 +45,7 @@ export const childErrors = {
       ),
     'check',
     exampleId,
-    'didcommConnectionCompleted',
+    'credential.issued',
   ),
   childCycle: refusal(
     'A workflow would run as a part of itself',
