@@ -60,6 +60,12 @@ describe('a worker that has started another execution, and has not committed yet
           select from inbox where kind = 'child' and key = ${childId} and dispatched_at is not null`;
         expect(told).toHaveLength(1);
       });
+      // The run has looked at it, too early.
+      await eventually(async () => {
+        const looked = await system.db.$client`
+          select from execution_actions where action_id = 'run' and due > 0 and settled = due and status = 'pending'`;
+        expect(looked).toHaveLength(1);
+      });
     });
     expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
   }, 180_000);
