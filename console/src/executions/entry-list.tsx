@@ -59,7 +59,7 @@ export function EntryList({
 function EntryRow({ entry, ...choice }: Choice & { entry: ExecutionEntry }) {
   const { path } = entry;
   const [isOpen, setOpen] = useState(entry.kind === 'sequence' || entry.kind === 'switch');
-  const { icon: Icon, colour, label, isMoving } = signOf(stateOf(entry.status));
+  const { icon: Icon, colour, label, isMoving } = signOf(stateOfEntry(entry));
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -110,6 +110,10 @@ function EntryRow({ entry, ...choice }: Choice & { entry: ExecutionEntry }) {
     </li>
   );
 }
+
+/** What waits for another execution has not failed, and is not tried again. */
+const stateOfEntry = ({ status, failedTries }: ExecutionEntry) =>
+  status === 'waiting' && failedTries === 0 ? 'waiting' : stateOf(status);
 
 const placeOf = ({ part, partName }: ExecutionEntry): string | null => {
   if (part === 'body') return null;
