@@ -12,6 +12,13 @@ const light = {
 };
 
 const noop = defineAction({ ...light, name: 'bench/noop@v1', runs: 'local' });
+/** Has an activity and a commit of its own, as one with an effect has, because its failed tries are counted. */
+const effect = defineAction({
+  ...light,
+  name: 'bench/effect@v1',
+  runs: 'local',
+  retry: { maxAttempts: 2, initialIntervalMs: 500, backoffCoefficient: 2, maxIntervalMs: 5_000 },
+});
 const noopRemote = defineAction({ ...light, name: 'bench/noopRemote@v1', runs: 'remote' });
 
 /** Records when it began, on the clock that all processes of a machine share. */
@@ -28,6 +35,7 @@ const echo = async (_context: unknown, { value }: { value: number }) => ({ compl
 /** The actions that the benchmark adds to the catalogue of its worker and its API. */
 export const benchActions = [
   { contract: noop, run: echo },
+  { contract: effect, run: echo },
   { contract: noopRemote, run: echo },
   { contract: mark, run: async () => ({ completed: { beganAtMs: monotonicMs() } }) },
 ] as unknown as readonly ActionImplementation[];

@@ -2,6 +2,7 @@
 export const caseNames = [
   'control',
   'sequence',
+  'blocks',
   'throughput',
   'start',
   'resume',

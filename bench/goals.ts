@@ -9,10 +9,17 @@ const same = (goal: Goal): Record<ServerName, Goal> => ({ dev: goal, postgres: g
 
 /** The goals by the names of the figures. The comparison is with raw Temporal activities. */
 const goals: Readonly<Record<string, Record<ServerName, Goal>>> = {
+  '1 pure action': same(atMost(1)),
+  '40 pure actions': same(atMost(0.25)),
   '1 local action': same(atMost(1)),
   '1 remote action': same(atMost(1)),
   '40 local actions': { dev: atMost(0.4), postgres: atMost(0.22) },
   '40 remote actions': { dev: atMost(1.1), postgres: atMost(1.08) },
+  // Of the time of one item among a hundred.
+  'an item of 10,000, 10 at once': same(atMost(1.2)),
+  'an item of 10,000, 100 at once': same(atMost(1.2)),
+  // Of its time on an idle worker.
+  '1 pure action beside a loop': same(atMost(3)),
   '5 local, 16 at once': { dev: atLeast(1.3), postgres: atLeast(2.3) },
   '5 local, 64 at once': { dev: atLeast(1.3), postgres: atLeast(2.3) },
   '5 local, 200 at once': { dev: atLeast(1.3), postgres: atLeast(2.3) },

@@ -6,6 +6,7 @@ import {
   keptStatuses,
   openRowStatuses,
   owedStatuses,
+  timedStatuses,
 } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { stoppablePhases } from '../src/flow/row.ts';
@@ -23,6 +24,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
   ['owedStatuses', owedStatuses],
+  ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],

@@ -1,4 +1,5 @@
 import { auditActions } from '../src/audit/actions.ts';
+import { reasons } from '../src/errors/reasons.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
@@ -17,9 +18,20 @@ export function consoleChoices(): string {
     `export const auditActions = ${JSON.stringify(auditActions)} as const;\n`,
     '\n/** The roles, beginning with the highest, with those that each may give, change and remove. */\n',
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
+    '\n/** The reasons for which an action or a block fails, with their meaning. */\n',
+    `export const failureReasons: Readonly<Record<string, string>> = ${JSON.stringify(failureReasons)};\n`,
   ].join('');
 }
 
+/** Of an expression, of the other side, of what the action came to, and of data that does not match. */
+const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);
+
 const appointments = Object.fromEntries(
   roles.map((role) => [role, roles.filter((other) => mayAppoint(role, other))]),
+);
+
+const failureReasons = Object.fromEntries(
+  Object.entries(reasons)
+    .filter(([, { codes }]) => codes.some((code) => codesOfActions.has(code)))
+    .map(([name, { meaning }]) => [name, meaning]),
 );

@@ -39,6 +39,16 @@ export function createRuns(client: Client, taskQueue: string) {
       return batch.filter(({ id, generation }) => !running.has(temporalWorkflowId(id, generation)));
     },
 
+    /** Whether the tasks of an open run fail again and again, so that it hears of no signal. */
+    async isStuck({ id, generation }: RunKey): Promise<boolean> {
+      const { raw, status } = await client.workflow.getHandle(temporalWorkflowId(id, generation)).describe();
+      return status.name === 'RUNNING' && (raw.pendingWorkflowTask?.attempt ?? 0) >= stuckTries;
+    },
+
+    async terminate({ id, generation }: RunKey, reason: string): Promise<void> {
+      await client.workflow.getHandle(temporalWorkflowId(id, generation)).terminate(reason);
+    },
+
     /** Asks a run of engine 2 to look at what is owed. False: it is not open. */
     nudge: ({ id, generation }: RunKey): Promise<boolean> =>
       signalRun(client, { executionId: id, generation }, { kind: 'nudge' }),
@@ -66,6 +76,9 @@ export function createRuns(client: Client, taskQueue: string) {
     },
   };
 }
+
+/** A task fails now and then, as when a worker is killed. */
+const stuckTries = 4;
 
 const fates: Partial<Record<string, RunFate>> = {
   RUNNING: 'open',

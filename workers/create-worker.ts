@@ -12,7 +12,6 @@ import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
 import type { ActionImplementation } from './actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
-import { createReadAhead } from './activities/read-ahead.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activity-registry.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
@@ -58,10 +57,7 @@ const workflowTasks = 80;
 
 /** Creates a Temporal worker with every action under its own name. */
 export async function createWorker(
-  dependencies: Omit<
-    ActivityDependencies,
-    'versions' | 'identity' | 'evaluator' | 'transactions' | 'readAhead' | 'shares'
-  >,
+  dependencies: Omit<ActivityDependencies, 'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares'>,
   options: WorkerOptions,
 ): Promise<RunningWorker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
@@ -82,7 +78,6 @@ export async function createWorker(
     }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator,
-    readAhead: createReadAhead(),
     shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
       remote: options.maxActivities,

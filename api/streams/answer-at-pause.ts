@@ -1,3 +1,4 @@
+import { isFinal, isOnHold } from '../../src/executions/status.ts';
 import { findExecution } from '../../services/executions/find.ts';
 import { lastEventNumber } from '../../services/executions/read-events.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
@@ -17,8 +18,8 @@ export function preferredWaitMs(header: string | string[] | undefined): number |
 }
 
 /**
- * Does the work. If the request prefers to wait, it is answered with the execution at its next hold or end (RFC 7240
- * §4.3). A repeated request does not wait. Neither does one that finds no slot, because a preference is no demand.
+ * Does the work. If the request prefers to wait, it is answered with the execution when it is next on hold or final (RFC
+ * 7240 §4.3). A repeated request does not wait. Neither does one that finds no slot, because a preference is no demand.
  * @param isNew whether the work creates the execution. If not, only events after its last one are waited for
  */
 export async function answerAtPause(
@@ -38,8 +39,14 @@ export async function answerAtPause(
   try {
     const answer = await work();
     if (answer.headers?.['idempotent-replayed']) return answer;
-    await untilPause.wait(waitMs, request.signal);
-    const row = await findExecution(context, { projectId, id });
+    const read = () => findExecution(context, { projectId, id });
+    let paused: Awaited<ReturnType<typeof read>> = null;
+    await untilPause.wait(waitMs, request.signal, async () => {
+      const found = await read();
+      if (found && (isFinal(found.status) || isOnHold(found.status))) paused = found;
+      return found === null || paused !== null;
+    });
+    const row = paused ?? (await read());
     return {
       ...answer,
       headers: { ...answer.headers, 'preference-applied': `wait=${waitMs / 1000}` },

@@ -8,9 +8,41 @@ const pauseEvents: ReadonlySet<string> = new Set(
     .map((status) => `workflowExecution.${status}`),
 );
 
+/** Does something once for each time that it was woken, and only once for all of them while that takes its time. */
+class Wake {
+  #isAwake = false;
+  #work: (() => void) | null = null;
+
+  wake(): void {
+    this.#isAwake = true;
+    this.#work?.();
+  }
+
+  each(work: () => Promise<void>, failed: (error: unknown) => void): void {
+    let isBusy = false;
+    const next = async (): Promise<void> => {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        while (this.#isAwake) {
+          this.#isAwake = false;
+          await work();
+        }
+      } finally {
+        isBusy = false;
+      }
+    };
+    this.#work = () => void next().catch(failed);
+    this.#work();
+  }
+}
+
 export interface PauseWatch {
-  /** Resolves when the execution is on hold or final, the time is over, the signal aborts, or the API stops. */
-  wait(waitMs: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the execution is on hold or final, the time is over, the signal aborts, or the API stops.
+   * @param isPaused looks whether a hold that has begun is all that is left: in a branch beside it, something may run
+   */
+  wait(waitMs: number, signal: AbortSignal, isPaused?: () => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
@@ -19,16 +51,20 @@ export function watchForPause(
   logTail: LogTail,
   { projectId, executionId, afterSeq }: LogFollower,
 ): PauseWatch {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const paused = new Wake();
   const stop = logTail.follow({ projectId, executionId, afterSeq }, (row) => {
-    if (pauseEvents.has(row.type)) resolve();
+    if (pauseEvents.has(row.type)) paused.wake();
   });
   return {
-    async wait(waitMs, signal) {
+    async wait(waitMs, signal, isPaused = async () => true) {
       const timer = setTimeout(resolve, waitMs);
       const over = AbortSignal.any([signal, logTail.stopped]);
       if (over.aborted) resolve();
       over.addEventListener('abort', () => resolve(), { once: true });
+      paused.each(async () => {
+        if (await isPaused()) resolve();
+      }, reject);
       await promise;
       clearTimeout(timer);
     },

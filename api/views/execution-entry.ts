@@ -27,6 +27,10 @@ export const entryFields = {
   part: v.pipe(EntryPart, v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
+  chosenCase: v.pipe(
+    v.nullable(v.string()),
+    v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),
+  ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
   childIds: v.pipe(

@@ -24,7 +24,7 @@ export const api: Case = async ({ environment }, { quick }) => {
     scripts: benchScripts,
     env: { BENCH_DISPATCH: 'relay' },
   });
-  const workflowId = await variant.api.publish(sequenceOf(1, 'local'));
+  const workflowId = await variant.api.publish(sequenceOf(1, 'pure'));
   const { id } = await variant.api.run(workflowId, input);
   await variant.processes.worker.stop(1_000);
   const [port = 0] = await freePorts(1);

@@ -3,7 +3,7 @@ import { compare, throughputBlock, type Block } from '../measure/compare.ts';
 import { cpuTimeMs } from '../measure/cpu-time.ts';
 import { ratioFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, sequenceOf, type Kind } from './definitions.ts';
+import { input, kinds, sequenceOf } from './definitions.ts';
 
 const concurrency = 16;
 
@@ -16,7 +16,7 @@ export const cpu: Case = async ({ raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const count of [1, 5, 40]) {
     const total = quick ? 32 : Math.max(Math.round(400 / count), 48);
-    for (const kind of ['local', 'remote'] satisfies Kind[]) {
+    for (const kind of kinds) {
       const workflowId = await api.publish(sequenceOf(count, kind));
       const comparison = await compare(
         quick ? 1 : 4,

@@ -1,6 +1,12 @@
-export type Kind = 'local' | 'remote';
+/** `pure`: it only computes. `local` and `remote` have an effect, within the workflow task and through the server. */
+export type Kind = 'pure' | 'local' | 'remote';
+export const kinds = ['pure', 'local', 'remote'] as const satisfies Kind[];
 
-const actionNames = { local: 'bench/noop@v1', remote: 'bench/noopRemote@v1' } as const;
+const actionNames = {
+  pure: 'bench/noop@v1',
+  local: 'bench/effect@v1',
+  remote: 'bench/noopRemote@v1',
+} as const;
 
 /** Returns a definition of so many light actions. Each has an attribute from the input, as real ones have. */
 export const sequenceOf = (count: number, kind: Kind) => ({
@@ -14,6 +20,32 @@ export const sequenceOf = (count: number, kind: Kind) => ({
 });
 
 export const input = { value: 7 };
+
+const light = (id: string, value: string) => ({ id, name: actionNames.local, attributes: { value } });
+
+/** Ten local actions side by side. */
+export const branches = {
+  name: 'Branches',
+  actions: [
+    {
+      id: 'all',
+      parallel: Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [
+          `branch${index}`,
+          [light(`action${index}`, '${input.value}')],
+        ]),
+      ),
+    },
+  ],
+};
+
+/** A local action for each element of a list. */
+export const loopOf = (concurrency: number) => ({
+  name: `Loop, ${concurrency} at once`,
+  actions: [{ id: 'loop', forEach: '${input.items}', concurrency, actions: [light('action', '${item}')] }],
+});
+
+export const itemsOf = (count: number) => ({ items: Array.from({ length: count }, (_, index) => index) });
 
 /** Waits for a callback, then records when the next action began. */
 export const waitThenMark = {

@@ -1,5 +1,6 @@
 import { anoncredsFolder } from '../../local/anoncreds/library.ts';
 import { api } from './api.ts';
+import { blocks } from './blocks.ts';
 import type { Case } from './case.ts';
 import { control } from './control.ts';
 import { cpu } from './cpu.ts';
@@ -14,6 +15,7 @@ import { webhooks } from './webhooks.ts';
 export const cases: Readonly<Record<CaseName, Case>> = {
   control,
   sequence,
+  blocks,
   throughput,
   start,
   resume,

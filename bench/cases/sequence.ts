@@ -2,7 +2,7 @@ import { goalOf } from '../goals.ts';
 import { compare, latencyBlock } from '../measure/compare.ts';
 import { ratioFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, sequenceOf, type Kind } from './definitions.ts';
+import { input, kinds, sequenceOf } from './definitions.ts';
 
 const samplesOf: Readonly<Record<number, number>> = { 1: 30, 5: 20, 40: 6 };
 
@@ -10,7 +10,7 @@ const samplesOf: Readonly<Record<number, number>> = { 1: 30, 5: 20, 40: 6 };
 export const sequence: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
   for (const [count, samples] of Object.entries(samplesOf).map(([key, value]) => [Number(key), value])) {
-    for (const kind of ['local', 'remote'] satisfies Kind[]) {
+    for (const kind of kinds) {
       const workflowId = await api.publish(sequenceOf(count ?? 0, kind));
       const perBlock = quick ? 3 : (samples ?? 0);
       const comparison = await compare(

@@ -9,7 +9,7 @@ import { input, sequenceOf } from './definitions.ts';
 /** Measures POST to 201 against a bare `client.workflow.start`. Each run ends before the next one starts. */
 export const start: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const samples = quick ? 5 : 60;
-  const workflowId = await api.publish(sequenceOf(1, 'local'));
+  const workflowId = await api.publish(sequenceOf(1, 'pure'));
   const rawBlock: Block = async () => {
     const times: number[] = [];
     for (let sample = 0; sample < samples; sample++) {

@@ -2,14 +2,14 @@ import { goalOf } from '../goals.ts';
 import { compare, throughputBlock } from '../measure/compare.ts';
 import { ratioFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, sequenceOf, type Kind } from './definitions.ts';
+import { input, kinds, sequenceOf } from './definitions.ts';
 
 const actions = 5;
 
 /** Measures how many executions of five actions end in a second, with so many running at any time. */
 export const throughput: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {
   const figures: Figure[] = [];
-  for (const kind of ['local', 'remote'] satisfies Kind[]) {
+  for (const kind of kinds) {
     const workflowId = await api.publish(sequenceOf(actions, kind));
     for (const concurrency of [16, 64, 200]) {
       const total = quick ? concurrency : Math.max(1.5 * concurrency, 100);

@@ -26,6 +26,14 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
+  -- A worker of an older release knows this engine alone. What nobody has begun is its own.
+  IF execution.engine = 2 AND execution.healings = 0
+    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
+  THEN
+    UPDATE executions SET engine = 1 WHERE id = p_execution_id;
+  ELSIF execution.engine = 2 THEN
+    RETURN;
+  END IF;
   PERFORM 1 FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id AND a.status IN ({{doneActionStatuses}});
   IF FOUND THEN

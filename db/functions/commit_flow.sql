@@ -42,6 +42,14 @@ BEGIN
     PERFORM append_log(execution, {{executionEvents.started}});
   END IF;
 
+  -- What is answered already does not wait.
+  IF hold IS NOT NULL THEN
+    hold := hold || jsonb_build_object('event', early_event(execution, hold));
+    IF hold->>'event' IS NOT NULL THEN
+      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
+        WHERE l->>'type' <> {{executionEvents.onHold}}));
+    END IF;
+  END IF;
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');

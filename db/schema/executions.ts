@@ -183,6 +183,9 @@ export const executionActions = pgTable(
     index('execution_actions_due')
       .on(t.executionId)
       .where(sql`due > settled`),
+    index('execution_actions_owing')
+      .on(t.executionId)
+      .where(sql`flow ->> 'owes' is not null`),
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),
@@ -295,6 +298,10 @@ export const holds = pgTable(
       .on(sql`(keys[1])`)
       .where(sql`starts_with(keys[1], 'callback:')`),
     index('holds_execution').on(t.executionId, t.actionId),
+    // An execution of thousands of rounds has as many holds that are settled.
+    index('holds_unsettled')
+      .on(t.executionId, t.actionId)
+      .where(sql`state <> 'settled'`),
     index('holds_reminders')
       .on(sql`(reminders[1])`)
       .where(sql`state = 'open' and reminders <> '{}'`),

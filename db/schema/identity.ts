@@ -171,6 +171,9 @@ export const issuedCredentials = pgTable(
       .on(t.statusListId)
       .where(sql`revoked_at is not null`),
     index('issued_credentials_project').on(t.projectId, t.id),
+    index('issued_credentials_expiring')
+      .on(t.projectId, t.expiresAt)
+      .where(sql`revoked_at is null and expires_at is not null`),
     index('issued_credentials_session').on(t.sessionId),
     index('issued_credentials_execution').on(t.executionId),
   ],

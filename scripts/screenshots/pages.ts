@@ -104,6 +104,18 @@ export function pagesOf(sample: Sample): ShownPage[] {
       docs: 'dark-wide',
     },
     { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'Waiting for' },
+    { name: 'execution-blocks', path: `${project}/executions/${sample.onboardingId}`, shows: 'Waiting for' },
+    { name: 'execution-loop', path: `${project}/executions/${sample.guardiansId}`, shows: 'Waiting for' },
+    {
+      name: 'execution-loop-timeline',
+      path: `${project}/executions/${sample.guardiansId}?tab=timeline`,
+      shows: /iterations/,
+    },
+    {
+      name: 'workflow-blocks',
+      path: `${project}/workflows/${sample.onboardingWorkflowId}`,
+      shows: 'No problems',
+    },
     { name: 'execution-offer', path: `${project}/executions/${sample.waitingId}`, shows: 'Waiting for' },
     {
       name: 'execution-revealed',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { root } from '../../local/console-sources.ts';
 import type { Local } from './local.ts';
+import { galleryEntry } from '../../local/gallery/gallery.ts';
 import { approval, refund } from './sample-workflows.ts';
 
 type Record_ = { id: string };
@@ -12,6 +13,12 @@ interface Execution extends Record_ {
   status: string;
   payload: { actions: Record<string, { output: Record<string, unknown> }> };
 }
+
+/** Whether an action has come so far that its output has this address. */
+const shows =
+  (action: string, field: string) =>
+  ({ payload }: Execution): boolean =>
+    payload.actions[action]?.output[field] !== undefined;
 
 const isFinal = new Set(['completed', 'failed', 'cancelled']);
 
@@ -62,10 +69,29 @@ export async function makeSample(local: Local) {
   await until(cancelled.id, ({ status }) => status === 'onHold');
   await ask('POST', `${project}/executions/${cancelled.id}/cancel`);
 
+  const { source } = galleryEntry('onboard-employee');
+  const [template] = (await ask<{ data: Record_[] }>('GET', `${project}/templates/credentials?limit=1`)).data;
+  const onboarding = await publish(source.replace('<Employee badge>', template?.id ?? ''));
+  const directory = `${receiver.url}/accounts`;
+  const onboarded = await start(onboarding, { name: 'Ada Lovelace', role: 'Analyst', directory });
+  const guarded = await start(await publish(galleryEntry('two-of-five').source), {
+    request: 'Open the safe',
+  });
+  await until(onboarded.id, ({ status }) => status === 'onHold');
+  await until(guarded.id, ({ status }) => status === 'onHold');
+  await ask('POST', `${project}/executions/${onboarded.id}/resume`, {
+    actionId: 'budget',
+    data: { approved: true },
+  });
+  await ask('POST', `${project}/executions/${guarded.id}/resume`, {
+    actionId: 'votes[1].vote',
+    data: { approved: false },
+  });
+
   const badge = await start(local.badgeWorkflowId, { name: 'Ada Lovelace' });
-  const offered = await until(badge.id, ({ payload }) => payload.actions['issue'] !== undefined);
+  const offered = await until(badge.id, shows('issue', 'offerUri'));
   await wallet(local, 'accept', String(offered.payload.actions['issue']?.output['offerUri']));
-  const asked = await until(badge.id, ({ payload }) => payload.actions['ask'] !== undefined);
+  const asked = await until(badge.id, shows('ask', 'authorizationRequestUri'));
   await wallet(local, 'present', String(asked.payload.actions['ask']?.output['authorizationRequestUri']));
   await until(badge.id, ({ status }) => isFinal.has(status));
   const badgeFor = async (name: string, role: string) => {
@@ -79,7 +105,7 @@ export async function makeSample(local: Local) {
   await ask('POST', `${project}/executions/${withdrawn.id}/cancel`);
   const asking = await badgeFor('Edsger Dijkstra', 'Professor');
   await wallet(local, 'accept', String(asking.payload.actions['issue']?.output['offerUri']));
-  const asks = await until(asking.id, ({ payload }) => payload.actions['ask'] !== undefined);
+  const asks = await until(asking.id, shows('ask', 'authorizationRequestUri'));
   await until(withdrawn.id, ({ status }) => isFinal.has(status));
   await until(failed.id, ({ status }) => isFinal.has(status));
 
@@ -128,6 +154,9 @@ export async function makeSample(local: Local) {
     walletId,
     workflowId: approve,
     badgeId: badge.id,
+    onboardingId: onboarded.id,
+    onboardingWorkflowId: onboarding,
+    guardiansId: guarded.id,
     waitingId: waiting.id,
     heldId: held.id,
     failedId: failed.id,
@@ -178,7 +207,7 @@ async function startReceiver() {
   const server = createServer((request, response) => {
     const isAway = request.url === '/away';
     response.statusCode = isAway ? 503 : 200;
-    request.resume().on('end', () => response.end(isAway ? 'The ledger is being mended.' : '{"ok":true}'));
+    request.resume().on('end', () => response.end(isAway ? 'The ledger is being mended.' : '{"id":"a-17"}'));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

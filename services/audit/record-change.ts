@@ -15,13 +15,17 @@ export interface Recorded {
  * Writes the audit entry of a change, in the transaction of the change.
  * @throws Error outside of a transaction, because one could then be stored without the other: that is a mistake of ours
  */
-export async function recordChange(ctx: Context, action: AuditAction, recorded: Recorded): Promise<void> {
+export async function recordChange(
+  ctx: AuditContext & Pick<Context, 'tx'>,
+  action: AuditAction,
+  recorded: Recorded,
+): Promise<void> {
   requireTransaction(ctx.tx);
   await writeAudit(ctx.tx, auditEntry(ctx, action, recorded));
 }
 
 /** Who made the change, and where the request came from. */
-interface AuditContext extends Pick<Context, 'origin'> {
+export interface AuditContext extends Pick<Context, 'origin'> {
   caller: Pick<Caller, 'accountId' | 'actor'>;
 }
 

@@ -3,7 +3,7 @@ import {
   revokeIssuedCredential,
   type IssuedCredentialKey,
 } from '../../db/queries/wallets/issued-credentials.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { recordChange, type AuditContext } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { getCredential } from './get.ts';
 
@@ -12,9 +12,9 @@ import { getCredential } from './get.ts';
  * @throws HoldfastError 2005/404; 2006/409 if it was issued without a status
  */
 export async function revokeCredential(
-  ctx: ContextWith<'identity'>,
+  ctx: AuditContext & Pick<ContextWith<'identity'>, 'tx' | 'identity'>,
   key: IssuedCredentialKey,
-): Promise<void> {
+): Promise<{ revokedAt: Date; wasRevoked: boolean }> {
   const { tx, identity } = ctx;
   const { projectId, id } = key;
   const credential = await getCredential(ctx, key);
@@ -27,6 +27,9 @@ export async function revokeCredential(
     const wallet = await identity.wallet(tx, { projectId, walletId });
     await module.revocation.publish(wallet.over(module), credential);
   }
-  await revokeIssuedCredential(tx, key);
+  const revokedNow = await revokeIssuedCredential(tx, key);
   await recordChange(ctx, 'credential.revoke', { recordId: id, projectId });
+  const revokedAt = revokedNow ?? (await getCredential(ctx, key)).revokedAt;
+  if (!revokedAt) throw new Error(`the credential ${id} is not revoked`);
+  return { revokedAt, wasRevoked: revokedNow === null };
 }

@@ -21,25 +21,27 @@ export interface ListEntries {
   executionId: string;
   /** The path of a block, a loop, rounds, an iteration or a round; null for the top level. */
   under: Path | null;
+  /** Also what stands deeper in it, but not what stands in iterations and rounds. */
+  isDeep: boolean;
   after: Path | null;
   limit: number;
   withOutputs: boolean;
 }
 
 /**
- * Returns what stands directly in something: the iterations or rounds that have begun, then the entries in the order of
+ * Returns what stands in something: the iterations or rounds that have begun, then the entries in the order of
  * the text.
  * @throws HoldfastError 2005/404; 2000 for a cursor of another list
  */
 export async function listEntries(
   ctx: ContextWith<'vault' | 'versions'>,
-  { projectId, executionId, under, after, limit, withOutputs }: ListEntries,
+  { projectId, executionId, under, isDeep, after, limit, withOutputs }: ListEntries,
 ): Promise<ShownEntry[]> {
   const { tx, vault, versions } = ctx;
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
   if (!execution) throw errors.recordNotFound('execution', executionId);
   const flow = flowOf((await versions(execution.versionId, tx)).definition);
-  const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under));
+  const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
   const paths = pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
   if (!paths) throw errors.cursorOfOtherList();
   const named = paths.map((path) => requireEntry(flow.plan, path));

@@ -36,6 +36,8 @@ export interface ShownEntry extends EntryPart {
   /** Whether something can stand in it. */
   hasInside: boolean;
   counts: EntryCounts | null;
+  /** The name of the case that a `switch` has chosen. */
+  chosenCase: string | null;
   /** The path of what failed it. */
   failedActionId: Path | null;
   error: ErrorBody | null;
@@ -94,6 +96,7 @@ export async function readEntries(
               rounds.filter(({ path }) => path === one.path),
             )
           : null,
+      chosenCase: row?.caseName ?? null,
       hasInside: hasInside(one),
       failedActionId: by,
       error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,

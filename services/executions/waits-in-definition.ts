@@ -6,7 +6,7 @@ import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { entryAt } from '../../src/entries/entry-path.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
-import { indexOf, instancesAround, parentOfInstance } from '../../src/flow/path.ts';
+import { indexOf, instancePathsAround, parentOfInstance } from '../../src/flow/path.ts';
 import type { Place } from '../../src/flow/plan.ts';
 
 /** A wait of a definition, which its execution may not have reached. */
@@ -45,10 +45,8 @@ export async function declaredWait(
 const phaseOf = ({ of: { part } }: Place): EarlyWait['phase'] =>
   part === 'catch' || part === 'finally' || part === 'compensate' ? part : 'body';
 
-function loopsOf(path: string): { path: string; index: number }[] {
-  const around = instancesAround(path);
-  return around.map((_, depth) => {
-    const instance = around.slice(0, depth + 1).join('.');
-    return { path: parentOfInstance(instance), index: indexOf(instance) ?? 0 };
-  });
-}
+const loopsOf = (path: string): { path: string; index: number }[] =>
+  instancePathsAround(path).map((instance) => ({
+    path: parentOfInstance(instance),
+    index: indexOf(instance) ?? 0,
+  }));

@@ -2,6 +2,7 @@ import { askToVerify } from '../../db/queries/outbox/outbox.ts';
 import { filterUnknown, takeToNudge } from '../../db/queries/reconciler/nudging.ts';
 import { filterOpen, type OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunKey } from '../../src/contract/execution-workflow.ts';
+import { replaceStuck } from './repair.ts';
 import type { ReconcileContext } from './reconcile.ts';
 
 const batch = 100;
@@ -34,10 +35,20 @@ export async function nudgeStill(ctx: ReconcileContext, since: Date | null): Pro
     const { looked, runs } = await takeToNudge(ctx.tx, { limit: batch, since });
     for (const { id } of runs)
       ctx.log.warn({ executionId: id }, 'a run stands still although something is owed');
-    suspects.push(...(await nudge(ctx, runs)));
+    const notOpen = await nudge(ctx, runs);
+    suspects.push(...notOpen);
+    for (const run of runs) if (!notOpen.includes(run)) await replaceIfStuck(ctx, run);
     if (looked < batch) break;
   }
   return filterOpen(ctx.tx, suspects);
+}
+
+async function replaceIfStuck(ctx: ReconcileContext, run: RunKey): Promise<void> {
+  try {
+    if (await ctx.runs.isStuck(run)) await replaceStuck(ctx, run);
+  } catch (error) {
+    ctx.log.error({ err: error, executionId: run.id }, 'a run could not be replaced');
+  }
 }
 
 /** Nudges runs whose executions were lost as a whole: they find nothing, and end. */

@@ -25,6 +25,9 @@ export interface Runs {
   fateOf(run: RunKey): Promise<RunFate>;
   /** Asks a run to look at what is owed. False: it is not open. */
   nudge(run: RunKey): Promise<boolean>;
+  /** Whether the tasks of an open run fail again and again, so that it hears of no signal. */
+  isStuck(run: RunKey): Promise<boolean>;
+  terminate(run: RunKey, reason: string): Promise<void>;
   /** Returns the open runs of engine 2 that began since then. */
   listOpen(since: Date): AsyncIterable<RunKey>;
 }

@@ -41,6 +41,19 @@ async function heal(
   if (outcome === 'healed') await restart(ctx, { id });
 }
 
+/**
+ * Replaces a run whose tasks fail again and again: what the SDK cannot tell from another run, the server refuses. If the
+ * tasks of the new run fail as well, that is no matter of replaying: it waits for workers that are right.
+ */
+export async function replaceStuck(ctx: ReconcileContext, run: RunKey): Promise<void> {
+  const { id: executionId, generation } = run;
+  const outcome = await healExecution(ctx.tx, { executionId, generation }, 1);
+  ctx.log.error({ executionId, generation, outcome }, 'the tasks of a run fail again and again');
+  if (outcome !== 'healed') return;
+  await ctx.runs.terminate(run, 'Its tasks failed again and again, so another run goes on.');
+  await restart(ctx, run);
+}
+
 /** Starts a run, which continues from what is in Postgres. */
 async function restart({ tx, runs }: ReconcileContext, { id }: Pick<RunKey, 'id'>): Promise<void> {
   const runStart = await findRunStart(tx, id);

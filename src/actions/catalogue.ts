@@ -1,6 +1,8 @@
 import type { ActionContract } from './contract.ts';
 import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
 import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
+import { listV1 as listCredentialsV1 } from './credentials/list.v1.ts';
+import { revokeV1 as revokeCredentialV1 } from './credentials/revoke.v1.ts';
 import { createConnectionV1 } from './didcomm/create-connection.v1.ts';
 import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from './didcomm/create-credential-issuance-invitation.v1.ts';
@@ -48,4 +50,6 @@ export const catalogue = catalogueOf([
   issueCredentialV1,
   requestPresentationV1,
   runV1,
+  listCredentialsV1,
+  revokeCredentialV1,
 ]);

@@ -34,7 +34,7 @@ export interface ActionContract<
   description: string;
   /** `local`: fast, calls nobody outside, and runs inside the workflow task. `remote`: calls out. */
   runs: 'local' | 'remote';
-  /** The action works with a wallet in the same transaction that commits its result, so all of it is stored or nothing. */
+  /** The action works with a wallet, or with records of the project, in the same transaction that commits its result, so all of it is stored or nothing. */
   transactional?: true;
   attributes: A;
   /** Warnings about attributes as they are written, with their expressions. */
@@ -68,21 +68,24 @@ export const noRetry: RetryPolicy = {
   maxIntervalMs: 1000,
 };
 
-/** For actions of wallets: they work in one transaction, so a failed try has left nothing. */
-const walletRetry: RetryPolicy = {
+/** For actions that work in one transaction, so a failed try has left nothing. */
+const transactionalRetry: RetryPolicy = {
   maxAttempts: 3,
   initialIntervalMs: 500,
   backoffCoefficient: 2,
   maxIntervalMs: 5_000,
 };
 
-/** What all actions of wallets have in common. */
-export const usesWallet = {
+/** What actions have in common that read and change records of the project. */
+export const usesRecords = {
   runs: 'local',
   transactional: true,
-  retry: walletRetry,
+  retry: transactionalRetry,
   timeoutMs: 8_000,
 } as const;
+
+/** What all actions of wallets have in common. */
+export const usesWallet = { ...usesRecords } as const;
 
 /** The same for actions that then wait for another person's wallet. */
 export const waitsForWallet = { ...usesWallet, hold: { onExpiry: 2002, acceptsData: false } } as const;

@@ -82,7 +82,9 @@ export interface FlowReply {
   cancel: OwedEntry[];
   /** The action that waits from now on for the outside world; left out if none has begun to. */
   holds?: Path;
-  /** Milliseconds until something is to be looked at; null if there is nothing. */
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: number;
+  /** Milliseconds from then until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
   /** Nothing happens until another execution has ended, which is signalled. */

@@ -1,18 +1,26 @@
 import type { ListOf } from '../flow/plan.ts';
 import type { CompiledFlow } from './compiled.ts';
 
+/** An entry that is done in any instance. */
+export interface DoneEntry {
+  id: string;
+  /** One of its failures was caught. */
+  isCaught: boolean;
+}
+
 /**
  * Why an execution with blocks in which these entries are done cannot continue in another version. Each of them must be
  * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
- * among the others may be another one. Null if it can.
+ * among the others may be another one. One that was caught must have the same clauses, because they have no names. Null if
+ * it can.
  */
 export function flowIncompatibility(
-  doneIds: readonly string[],
+  done: readonly DoneEntry[],
   before: CompiledFlow,
   after: CompiledFlow,
 ): string | null {
-  for (const id of doneIds) {
-    const fault = faultOf(id, before, after);
+  for (const { id, isCaught } of done) {
+    const fault = faultOf(id, before, after) ?? (isCaught ? catchFault(id, before, after) : null);
     if (fault !== null) return fault;
   }
   return null;
@@ -27,6 +35,21 @@ function faultOf(id: string, before: CompiledFlow, after: CompiledFlow): string 
   if (at < 0 && stood.length === stands.length) return null;
   const [left, right] = at < 0 ? ['the top level', stands[stood.length]] : [stood[at], stands[at]];
   return `'${id}' is done in ${left}, and stands in ${right ?? 'the top level'} there`;
+}
+
+function catchFault(id: string, before: CompiledFlow, after: CompiledFlow): string | null {
+  const [were, are] = [clausesOf(before, id), clausesOf(after, id)];
+  return were === are ? null : `'${id}' was caught, and its \`catch\` is another one there`;
+}
+
+/** What is kept of a clause: which errors it is for, what it has done, and whether it gives an output. */
+function clausesOf({ plan, entries }: CompiledFlow, id: string): string {
+  const clauses = plan.places.get(id)?.entry.catches ?? [];
+  const codes = entries.get(id)?.catches.map((clause) => clause.codes ?? null) ?? [];
+  const shapes = clauses.map(({ list, hasOutput }, index) => {
+    return { codes: codes[index], ids: list.map((entry) => entry.id), hasOutput };
+  });
+  return JSON.stringify(shapes);
 }
 
 function nameOf({ plan, entries }: CompiledFlow, id: string): string {

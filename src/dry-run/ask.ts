@@ -1,4 +1,5 @@
-import type { Answer, Effect, FlowEvent, Question } from '../flow/events.ts';
+import { isRemaining } from '../flow/board.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../flow/events.ts';
 import type { Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
 import type { Row } from '../flow/row.ts';
@@ -11,7 +12,7 @@ export async function ask(plan: Plan, rows: Rows, script: Script, event: FlowEve
   const answers = new Map<string, Answer>();
   const known = {
     row: rows.find,
-    children: rows.children,
+    remaining: (what: Remaining) => rows.children(what.path).filter((row) => isRemaining(row, what)),
     owing: () => [],
     answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
       const answer = answers.get(JSON.stringify(question));

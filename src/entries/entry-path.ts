@@ -33,22 +33,34 @@ export function nearestPath(plan: Plan, path: Path): Path | null {
   return id && [...loopsAround(plan, id).map((loop) => `${loop}[0]`), id].join('.');
 }
 
-/** What stands directly in something: its iterations or rounds, then its entries in the order of the text. */
+/** What stands in something: its iterations or rounds, then its entries in the order of the text. */
 export interface Inside {
   instancesOf: Path | null;
   entries: Path[];
 }
 
-/** Null: the top level. */
-export function insideOf(plan: Plan, named: NamedEntry | null): Inside {
+/**
+ * What stands directly in something, or at any depth of it. What stands in iterations and rounds belongs to these alone.
+ * @param named null: the top level
+ */
+export function insideOf(plan: Plan, named: NamedEntry | null, isDeep = false): Inside {
   const { path, entry, index } = named ?? { path: '', entry: plan.root, index: null };
   const lists = listsOf(entry).filter(({ of }) => isInInstance(entry, of) === (index !== null));
   const prefix = index === null ? path.slice(0, path.lastIndexOf('.') + 1) : `${path}.`;
   return {
     instancesOf: isRepeating(entry) && index === null ? path : null,
-    entries: lists.flatMap(({ list }) => list.map(({ id }) => prefix + id)),
+    entries: lists.flatMap(({ list }) =>
+      (isDeep ? list.flatMap(withInside) : list).map(({ id }) => prefix + id),
+    ),
   };
 }
+
+const withInside = (entry: Entry): Entry[] => [
+  entry,
+  ...listsOf(entry)
+    .filter(({ of }) => !isInInstance(entry, of))
+    .flatMap(({ list }) => list.flatMap(withInside)),
+];
 
 /**
  * Up to `limit` paths after one of them, if there are so many instances. Null if the path before is not one of them.

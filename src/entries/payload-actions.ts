@@ -24,6 +24,8 @@ export function payloadActions(
   const shown = [...plan.places.keys()].flatMap((id): [string, { output: unknown }][] => {
     const entry = loopsAround(plan, id).length === 0 ? reached.get(id) : undefined;
     if (!entry) return hasEnded ? [[id, { output: null }]] : [];
+    // A block has no output before it has completed.
+    if (!hasEnded && !isOver(entry.status) && !entries.get(id)?.action) return [];
     const isShown = hasOutput(entries.get(id), entry) || (!hasEnded && !isOver(entry.status));
     return [[id, { output: isShown ? entry.open() : null }]];
   });

@@ -45,6 +45,9 @@ export const namedStatuses = ['skipped', 'caught', 'undone'] as const satisfies 
 /** The statuses of entries that a redrive keeps, or may have to undo. */
 export const keptStatuses = ['completed', 'caught'] as const satisfies readonly RowStatus[];
 
+/** The statuses of what failed and was caught. */
+export const caughtStatuses = ['caught'] as const satisfies readonly RowStatus[];
+
 /** All statuses that an action of an execution may show. */
 export const actionStatuses = [
   'notReached',

@@ -1,5 +1,5 @@
-import type { Answer, Effect, Known, Question } from './events.ts';
-import { branchNameOf, entryIdOf, isInstancePath, type Path } from './path.ts';
+import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
+import { branchNameOf, entryIdOf, indexOf, isInstancePath, type Path } from './path.ts';
 import type { Entry, List, Plan } from './plan.ts';
 import { pathRead } from './presence.ts';
 import { newRow, type Row } from './row.ts';
@@ -42,10 +42,10 @@ export class Board {
     return row.parent === null ? null : this.row(row.parent);
   }
 
-  childrenOf(row: Row): Row[] {
-    const added = [...this.#rows.values()].filter(({ parent }) => parent === row.path);
-    const known = this.#known.children(row.path).map(({ path }) => this.row(path));
-    return [...new Set([...known, ...added])];
+  /** The rows below one in which something remains to be undone. */
+  remaining(what: Remaining): Row[] {
+    const known = this.#known.remaining(what).map(({ path }) => this.row(path));
+    return [...new Set([...known, ...this.#rows.values()])].filter((row) => isRemaining(row, what));
   }
 
   /** Begins the next run of the execution. */
@@ -147,6 +147,13 @@ function keepDecision(row: Row, { chosenCase, total, needed }: Row): void {
   row.chosenCase = chosenCase;
   row.total = total;
   row.needed = needed;
+}
+
+export function isRemaining(row: Row, what: Remaining): boolean {
+  if (row.parent !== what.path || !row.remains || isInstance(row) !== (what.of === 'instances')) return false;
+  return (
+    what.of === 'entries' || (row.generation === what.generation && (indexOf(row.path) ?? -1) < what.before)
+  );
 }
 
 /** A branch, an iteration or a round, which has no modifiers of its own. */

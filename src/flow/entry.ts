@@ -98,9 +98,11 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
 const isRepeating = ({ kind }: Body): boolean => kind === 'forEach' || kind === 'rounds';
 
 /** An output that cannot be resolved fails what has completed. */
-function withOutput(board: Board, { path }: Row, result: Cause, hasOutput: boolean): Cause {
-  const isFaulty =
-    hasOutput && result.kind === 'completed' && board.ask({ ask: 'output', path }) === 'failed';
+function withOutput(board: Board, row: Row, result: Cause, hasOutput: boolean): Cause {
+  const { path, chosenCatch } = row;
+  // Both may be asked for in one walk: the output of the body, which fails, and that of the `catch` of this failure.
+  const question = { ask: 'output', path, ...(chosenCatch === null ? {} : { clause: chosenCatch }) } as const;
+  const isFaulty = hasOutput && result.kind === 'completed' && board.ask(question) === 'failed';
   return isFaulty ? { kind: 'failed', by: path } : result;
 }
 

@@ -29,8 +29,8 @@ export type Question =
   | { ask: 'until'; path: Path; turn: number }
   /** Whether an action that has failed is tried again. */
   | { ask: 'retry'; path: Path; turn: number }
-  /** Of an entry; or of an iteration or a round, if its entry has one. */
-  | { ask: 'output'; path: Path }
+  /** Of an entry, or of the `catch` that was chosen; or of an iteration or a round, if its entry has one. */
+  | { ask: 'output'; path: Path; clause?: number }
   | { ask: 'catch'; path: Path };
 
 /** Answers to `if`, `until` and `retry` are true or false; to `case` and `catch` the index that fits, or null; to others a number. */
@@ -69,12 +69,20 @@ export type Effect =
   /** The execution has come to its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
 
+/**
+ * The entries in the lists of a row; or its branches, iterations and rounds of this generation with an index below
+ * `before`, the last ones first, and not all of them if there are many.
+ */
+export type Remaining =
+  | { of: 'entries'; path: Path }
+  | { of: 'instances'; path: Path; generation: number; before: number };
+
 /** What the walker reads. It never changes anything there. */
 export interface Known {
   /** Undefined if there is none. */
   row(path: Path): Row | undefined;
-  /** The rows whose parent this is. They are asked for only to undo what they have done. */
-  children(path: Path): readonly Row[];
+  /** The rows below one in which something remains to be undone. They are asked for only to undo it. */
+  remaining(what: Remaining): readonly Row[];
   /** `rowNow`: a row as the walk has it at this moment. */
   /** The rows that owe something that has failed. They are asked for only by a redrive. */
   owing(): readonly Path[];

@@ -13,7 +13,8 @@ export function decide(board: Board, row: Row): void {
   }
   const isQuiet = row.join.active === 0;
   if (row.phase === 'undo') {
-    if (isQuiet && row.undoing === 'body') board.next({ to: 'partUndone', row });
+    // There may be more than are undone at once.
+    if (isQuiet && row.undoing === 'body') board.next({ to: 'undoPart', row });
     return;
   }
   if (row.phase !== 'body' || isFinal(row)) return;

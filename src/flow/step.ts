@@ -24,6 +24,8 @@ export type Step =
   | { to: 'mendNext'; row: Row }
   /** Only the `finally` of the row had failed, and it has ended well now. */
   | { to: 'completedLate'; row: Row }
+  /** Undoes what remains in one of the row's lists. */
+  | { to: 'undoPart'; row: Row }
   /** One of the row's lists is undone. */
   | { to: 'partUndone'; row: Row }
   /** What the row did is undone: whoever undoes it goes on. */

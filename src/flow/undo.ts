@@ -12,7 +12,7 @@ export function undo(board: Board, row: Row, before: NonNullable<Row['afterUndo'
   undoPart(board, row);
 }
 
-function undoPart(board: Board, row: Row): void {
+export function undoPart(board: Board, row: Row): void {
   const { kind } = board.entryOf(row).body;
   const isOwnBody = row.undoing === 'body' && !isInstance(row);
   if (isOwnBody && (kind === 'parallel' || kind === 'forEach')) undoSideBySide(board, row);
@@ -44,8 +44,8 @@ function undoBackwards(board: Board, row: Row, end: number): void {
 
 const lastOf = (board: Board, row: Row, ids: readonly string[]): Row | undefined =>
   board
-    .childrenOf(row)
-    .filter((child) => child.remains && !isInstance(child) && ids.includes(entryIdOf(child.path)))
+    .remaining({ of: 'entries', path: row.path })
+    .filter((child) => ids.includes(entryIdOf(child.path)))
     .toSorted((one, other) => ids.indexOf(entryIdOf(one.path)) - ids.indexOf(entryIdOf(other.path)))
     .at(-1);
 
@@ -60,14 +60,20 @@ function undoEntry(board: Board, row: Row): void {
   board.next({ to: 'beginList', row, at: 0 });
 }
 
+/** How many branches or iterations are undone at once. */
+export const undoneAtOnce = 100;
+
 /** Those of this row alone: an earlier run of the execution may have had more. */
-const instancesToUndo = (board: Board, row: Row): Row[] =>
-  board
-    .childrenOf(row)
-    .filter((child) => child.remains && isInstance(child) && child.generation === row.generation);
+function instancesToUndo(board: Board, { path, generation }: Row, before: number): Row[] {
+  const indexIn = (row: Row): number => indexOf(row.path) ?? 0;
+  return board
+    .remaining({ of: 'instances', path, generation, before })
+    .toSorted((one, other) => indexIn(other) - indexIn(one))
+    .slice(0, undoneAtOnce);
+}
 
 function undoSideBySide(board: Board, row: Row): void {
-  const instances = instancesToUndo(board, row);
+  const instances = instancesToUndo(board, row, Infinity);
   row.join.active = instances.length;
   if (instances.length === 0) board.next({ to: 'partUndone', row });
   for (const instance of instances) board.next({ to: 'undo', row: instance, before: 'over' });
@@ -75,11 +81,7 @@ function undoSideBySide(board: Board, row: Row): void {
 
 /** Undoes the last round before this one that has something to undo. */
 function undoRound(board: Board, row: Row, before: number): void {
-  const indexIn = ({ path }: Row): number => indexOf(path) ?? 0;
-  const last = instancesToUndo(board, row)
-    .filter((round) => indexIn(round) < before)
-    .toSorted((one, other) => indexIn(one) - indexIn(other))
-    .at(-1);
+  const [last] = instancesToUndo(board, row, before);
   if (last) board.next({ to: 'undo', row: last, before: 'over' });
   else board.next({ to: 'partUndone', row });
 }

@@ -8,7 +8,7 @@ import { decide } from './join.ts';
 import { mendNext } from './mend.ts';
 import type { Plan } from './plan.ts';
 import type { Step } from './step.ts';
-import { childUndone, partUndone, undo } from './undo.ts';
+import { childUndone, partUndone, undo, undoPart } from './undo.ts';
 
 /**
  * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
@@ -48,6 +48,8 @@ function take(board: Board, step: Step): void {
       return completedLate(board, row);
     case 'undo':
       return undo(board, row, step.before);
+    case 'undoPart':
+      return undoPart(board, row);
     case 'partUndone':
       return partUndone(board, row);
     case 'childUndone':

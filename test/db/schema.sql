@@ -359,6 +359,7 @@ CREATE INDEX execution_actions_due ON public.execution_actions USING btree (exec
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
 CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
 CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
+CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
 CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
 
 create table execution_items (
@@ -457,6 +458,7 @@ CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (stat
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -549,6 +551,7 @@ create table issued_credentials (
   constraint issued_credentials_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE INDEX issued_credentials_execution ON public.issued_credentials USING btree (execution_id);
+CREATE INDEX issued_credentials_expiring ON public.issued_credentials USING btree (project_id, expires_at) WHERE ((revoked_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE UNIQUE INDEX issued_credentials_pkey ON public.issued_credentials USING btree (id);
 CREATE INDEX issued_credentials_project ON public.issued_credentials USING btree (project_id, id);
 CREATE UNIQUE INDEX issued_credentials_registry ON public.issued_credentials USING btree (registry_id, status_index);
@@ -1069,6 +1072,14 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
+  -- A worker of an older release knows this engine alone. What nobody has begun is its own.
+  IF execution.engine = 2 AND execution.healings = 0
+    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
+  THEN
+    UPDATE executions SET engine = 1 WHERE id = p_execution_id;
+  ELSIF execution.engine = 2 THEN
+    RETURN;
+  END IF;
   PERFORM 1 FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id AND a.status IN ('completed', 'failed');
   IF FOUND THEN
@@ -1185,6 +1196,14 @@ BEGIN
     PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
+  -- What is answered already does not wait.
+  IF hold IS NOT NULL THEN
+    hold := hold || jsonb_build_object('event', early_event(execution, hold));
+    IF hold->>'event' IS NOT NULL THEN
+      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
+        WHERE l->>'type' <> 'workflowExecution.onHold'));
+    END IF;
+  END IF;
   grown := write_flow_rows(p_execution_id, p_commit->'rows');
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
@@ -1273,6 +1292,18 @@ BEGIN
   RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ('created', 'running')
     WHERE p.account_id = of_account);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.early_event(execution executions, hold jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+AS $function$
+  SELECT i.id FROM inbox i
+  WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
+    AND i.project_id = execution.project_id AND NOT is_hold_ending(execution, hold)
+    AND NOT EXISTS (SELECT FROM holds h
+      WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
+  ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
+$function$;
 
 CREATE OR REPLACE FUNCTION public.end_didcomm(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
@@ -1461,6 +1492,30 @@ AS $function$
   SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT (hold->>'isEnding')::boolean
+    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+      AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute');
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql
@@ -1558,6 +1613,38 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.move_to_flow(p_execution_id uuid, p_attempt integer, p_completed text[], p_rows jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.engine <> 1 OR execution.attempt <> p_attempt OR is_final(execution.status)
+    OR execution.is_cancellation_requested OR execution.completed_action_ids <> p_completed
+  THEN
+    RETURN false;
+  END IF;
+  INSERT INTO execution_actions AS a (
+    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow, branches
+  )
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, 0, r.remains, r.ran, r.flow, '{}'
+  FROM jsonb_to_recordset(p_rows) AS r(
+    path text, parent text, action boolean, status text, phase text, generation integer, turn integer, remains boolean, ran boolean, flow jsonb
+  )
+  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+    parent = excluded.parent, is_action = excluded.is_action, version = 1, phase = excluded.phase, generation = excluded.generation,
+    turn = excluded.turn, repeats = 0, remains = excluded.remains, ran = excluded.ran, flow = excluded.flow, branches = '{}';
+  -- A worker of an older release must not find that its run has ended, and end the execution: for a day nobody looks
+  -- but those who know of the new run.
+  UPDATE executions e SET
+    engine = 2, healings = e.healings + 1, dispatched_at = NULL, verified_at = clock_timestamp() + interval '1 day'
+  WHERE e.id = p_execution_id;
+  RETURN true;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_webhook_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1578,17 +1665,17 @@ DECLARE
   path text := hold->>'path';
   hold_keys text[] := ARRAY(SELECT jsonb_array_elements_text(hold->'keys'));
   hold_reminders timestamptz[] := ARRAY(SELECT jsonb_array_elements_text(hold->'reminders')::timestamptz);
-  is_ending boolean := (hold->>'isEnding')::boolean
-    OR (execution.is_cancellation_requested AND path IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s));
+  is_ending boolean := is_hold_ending(execution, hold);
+  early uuid := hold->>'event';
   event uuid;
   beats_ms bigint := (hold->>'heartbeatMs')::bigint;
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
-    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
+    INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
       ends_at, label, reminders)
-    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, hold_keys,
+    VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
       least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
       CASE WHEN beats_ms IS NOT NULL THEN last_end END,
@@ -1602,6 +1689,11 @@ BEGIN
     WHERE h.id = hold_id;
   END IF;
   IF is_ending THEN
+    RETURN;
+  END IF;
+  IF early IS NOT NULL THEN
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    inbox_id := early;
     RETURN;
   END IF;
   SELECT i.id INTO event FROM inbox i

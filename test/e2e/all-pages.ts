@@ -1,6 +1,7 @@
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createBadgeTemplate } from '../stack/wallets.ts';
+import { everyBlock } from './blocks.ts';
 
 export interface AnyPage {
   /** This path is below `/console`. */
@@ -24,6 +25,7 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     name: 'Ada',
   });
   const failed = await stack.run(await stack.publish(workflowOf([check('two', 1, { type: 'string' })])));
+  const blocks = await stack.run(await stack.publish(everyBlock), { people: ['Ada', 'Bob'] });
   await make('/v1/api-keys', { name: 'Order service', scopes: ['integration'] });
   await make('/v1/invitations', { email: 'grace@example.com', role: 'viewer' });
   await make(`${project}/trust-anchors`, { name: 'Registry', did: 'did:web:registry.example.com' });
@@ -50,9 +52,13 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/executions/${held.id}`, 'Waiting for an answer'],
       [`/executions/${failed.id}`, '2008 SchemaValidationError'],
       [`/executions/${failed.id}?tab=timeline`, 'Action failed'],
+      [`/executions/${blocks.id}`, 'Waiting for an answer'],
+      [`/executions/${blocks.id}?action=mended`, 'Not reached'],
+      [`/executions/${blocks.id}?tab=timeline`, 'Action failed'],
       ['/home', 'Executions a day'],
       ['/workflows', 'Last changed'],
       [`/workflows/${held.workflowId}`, 'No problems'],
+      [`/workflows/${blocks.workflowId}`, 'Parallel branches'],
       [`/workflows/${held.workflowId}?tab=versions`, 'Used by new executions'],
       [`/workflows/${held.workflowId}?tab=dryRun`, 'Run it without any effect'],
       [`/workflows/${held.workflowId}?tab=call`, 'Start it from a program'],

@@ -15,9 +15,14 @@ it('a viewer runs a draft with given answers, adds those that are missing, and s
   await page.getByText('Answers are missing: ask').waitFor();
   await page.getByText('Not reached: after').waitFor();
   await page.getByRole('button', { name: 'Add them' }).click();
+  const answers = page.getByRole('textbox', { name: 'Answers' });
+  expect(JSON.parse(await answers.inputValue())).toEqual({ ask: { data: {} } });
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  await answers.fill('{"ask": {"output": {}}}');
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Failed', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Answers' }).fill('{"ask": {"data": 1, "afterMs": 90000}}');
+  await answers.fill('{"ask": {"data": 1, "afterMs": 90000}}');
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByText('after 90 s; 2 entries ran').waitFor();

@@ -92,6 +92,34 @@ describe('the editor of a workflow', () => {
     await close();
   });
 
+  it('completes and explains the words and roots of blocks where they stand', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Bela Blocks');
+    await page.goto(address('/workflows/new'));
+    await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
+    await editor(page).click();
+    await page.keyboard.insertText(
+      'name: Test\nactions:\n  - id: each\n    forEach: [1, 2]\n    as: number\n    actions:\n      - id: show\n        ',
+    );
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /^compensate/ }).waitFor();
+    await page.keyboard.insertText('na');
+    await page.getByRole('option', { name: /^name/ }).click();
+    await page.keyboard.insertText('general/s');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /^general\/set@v1/ }).click();
+    await page.keyboard.insertText('\n        attributes: { value: "${');
+    await page.keyboard.insertText('n');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /^number/ }).click();
+    await page.keyboard.insertText('}" }');
+    await page.getByText('No problems').waitFor();
+    await page.locator('.cm-line', { hasText: 'forEach' }).getByText('forEach').hover();
+    await page.getByText('`actions` are done once for each of its elements').waitFor();
+    // An unfinished text may be one that cannot be parsed.
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
   it('shows a viewer the text, but no button that changes it', async () => {
     const workflowId = await stack.publish(workflowOf([check('one')]));
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Vera Viewer');

@@ -1,6 +1,6 @@
-import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/flow/events.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
-import { isInstance } from '../../src/flow/board.ts';
+import { isInstance, isRemaining } from '../../src/flow/board.ts';
 import { isFinal, type Cause, type Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import type { Running } from './compare.ts';
@@ -44,7 +44,7 @@ export class MemoryHost {
     if (this.finished) return;
     const known = {
       row: (path: Path) => this.rows.get(path),
-      children: (path: Path) => [...this.rows.values()].filter(({ parent }) => parent === path),
+      remaining: (what: Remaining) => [...this.rows.values()].filter((row) => isRemaining(row, what)),
       owing: () => [...this.rows.values()].filter(({ owes }) => owes !== null).map(({ path }) => path),
       answer: this.#answer,
     };
@@ -57,6 +57,8 @@ export class MemoryHost {
 
   #do(effect: Effect): void {
     switch (effect.do) {
+      case 'tell':
+        break;
       case 'write':
         this.#write(effect.row);
         break;

@@ -9,6 +9,7 @@ import { anew, both, Scope, type Ending, type Result } from './scope.ts';
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'ended';
 
+/* oxlint-disable max-lines -- All of the meaning is to be seen in one place. */
 /**
  * The meaning of a plan, written as ordinary structured concurrency: what runs is a promise, what is to be undone a
  * closure. It is small enough to be trusted, and keeps nothing that could be stored.
@@ -208,7 +209,7 @@ export class Reference {
         const caught = await this.#list(clause.list, prefix, anew(scope.within()));
         ran ||= caught.ran;
         ({ result, undo } = caught);
-        result = this.#output(clause, path, result);
+        result = this.#output(clause, path, result, Number(chosen));
         isCaught = result === 'completed';
         if (result === 'failed' || result === 'stopped') {
           await undo?.();
@@ -253,7 +254,7 @@ export class Reference {
     if (ran) this.#ran.set(path, true);
     const clause = isCaught ? entry.catches[0] : entry;
     const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
-    if (hasOutput && this.#output(clause, path, 'completed') === 'failed') return;
+    if (hasOutput && this.#output(clause, path, 'completed', isCaught ? 0 : null) === 'failed') return;
     this.states.set(path, isCaught ? 'caught' : 'completed');
     const isUndoable = !isCaught && entry.compensate.length > 0;
     const own = isUndoable ? this.#compensation(entry, path, prefix) : undo;
@@ -266,9 +267,14 @@ export class Reference {
   }
 
   /** An output that cannot be made fails what has completed. */
-  #output({ hasOutput }: { hasOutput: boolean }, path: Path, result: Result): Result {
-    const isFaulty =
-      result === 'completed' && hasOutput && this.#answer({ ask: 'output', path }) === 'failed';
+  #output(
+    { hasOutput }: { hasOutput: boolean },
+    path: Path,
+    result: Result,
+    clause: number | null = null,
+  ): Result {
+    const question = { ask: 'output', path, ...(clause === null ? {} : { clause }) } as const;
+    const isFaulty = result === 'completed' && hasOutput && this.#answer(question) === 'failed';
     return isFaulty ? 'failed' : result;
   }
 

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import type * as v from 'valibot';
+import type {
+  IssuedCredentialFilter,
+  IssuedCredentialRow,
+} from '../../db/queries/wallets/issued-credentials.ts';
 import type { Identity, Wallet } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
@@ -31,6 +35,8 @@ export interface ActionContext {
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; null for others. */
   wallet: (() => Promise<Wallet>) | null;
+  /** The credentials that the project has issued, for an action whose contract is transactional; null for others. */
+  credentials: IssuedCredentials | null;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
   /** Where somebody outside answers this try, and the token in that address, if they are known before it begins. */
@@ -55,6 +61,20 @@ export interface NewChild {
   input: Record<string, unknown>;
   /** Whether the action ends with it. */
   isAwaited: boolean;
+}
+
+/** What an action can do with the credentials that its project has issued, in the transaction of its commit. */
+export interface IssuedCredentials {
+  /** The oldest first. */
+  list(
+    filter: IssuedCredentialFilter,
+    page: { limit: number; after: string | null },
+  ): Promise<IssuedCredentialRow[]>;
+  /**
+   * Revokes one for good. If it is revoked already, nothing changes.
+   * @throws HoldfastError 2005 if there is none; 2006 if it was issued without a status
+   */
+  revoke(id: string): Promise<{ revokedAt: Date; wasRevoked: boolean }>;
 }
 
 /** A wait for the outside world. It is committed together with everything that lets the answer find it. */

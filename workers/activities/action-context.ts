@@ -4,6 +4,7 @@ import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
+import { issuedCredentialsOf } from './issued-credentials.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
@@ -41,6 +42,7 @@ export function contextOf(
     timeout: action.timeout ?? null,
     ...(step.caught ? { caught: step.caught } : {}),
     ...(step.callback ? { callback: step.callback } : {}),
+    credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:

@@ -10,7 +10,6 @@ import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
 import type { Family } from '../outbox/family.ts';
 import type { AccountShares } from './account-shares.ts';
-import type { ReadAhead } from './read-ahead.ts';
 
 /** The dependencies of every activity. */
 export interface ActivityDependencies {
@@ -23,7 +22,6 @@ export interface ActivityDependencies {
   evaluator: Evaluator;
   /** Limits the transactions in which actions work, so that other work finds a connection. */
   transactions: TransactionLimit;
-  readAhead: ReadAhead;
   shares: AccountShares;
   publicUrl: string;
   log: Logger;

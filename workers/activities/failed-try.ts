@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { NoPlaceYet } from '../../db/transaction-limit.ts';
 import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';

@@ -10,7 +10,7 @@ import { openEvent, type Refused } from './open-event.ts';
 export interface OpenedStep {
   loaded: LoadedStep;
   dataKey: DataKey;
-  /** What expressions can read: input and earlier outputs, as far as they were loaded. */
+  /** What its expressions can read. */
   scope(): Scope;
   /** The partial output of the hold. */
   held(): unknown;
@@ -30,27 +30,15 @@ export interface OpenedStep {
   caught?: HoldfastError;
 }
 
+/** An action of a run that an older release has begun, which is only withdrawn: its attributes are not resolved again. */
 export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {
-  const { execution, input, outputs, action, event } = loaded;
+  const { execution, action, event } = loaded;
+  const { id, workflowId, projectId, createdAt } = execution;
   const dataKey = vault.unwrap(loaded.dataKey);
   return {
     loaded,
     dataKey,
-    scope: () => ({
-      input: input ? dataKey.open(encryptionContext.input, input) : {},
-      actions: Object.fromEntries(
-        outputs.map((entry) => [
-          entry.actionId,
-          { output: dataKey.open(encryptionContext.output(entry.actionId), entry.output) },
-        ]),
-      ),
-      execution: {
-        id: execution.id,
-        workflowId: execution.workflowId,
-        projectId: execution.projectId,
-        createdAt: execution.createdAt,
-      },
-    }),
+    scope: () => ({ input: {}, actions: {}, execution: { id, workflowId, projectId, createdAt } }),
     held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
     event: () => openEvent(vault, event),
   };

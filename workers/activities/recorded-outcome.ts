@@ -14,16 +14,6 @@ export function recordedOutcome(loaded: LoadedStep, command: Asked): ActionOutco
   return isBehind ? { outcome: 'stopped', step } : null;
 }
 
-/**
- * Whether the run wants to resume from a hold that Postgres, restored to an older state, does not have: the action
- * then begins again.
- */
-export const lacksHold = ({ action, hold }: LoadedStep, request: ActionRequest): boolean =>
-  (request.do === 'resume' || request.do === 'expire') &&
-  !hold &&
-  action?.status !== 'completed' &&
-  action?.status !== 'failed';
-
 type Asked = Pick<ActionCommand, 'step' | 'request'>;
 
 function outcomeOf(loaded: LoadedStep, request: ActionRequest): ActionOutcome | null {
@@ -41,7 +31,7 @@ function outcomeOf(loaded: LoadedStep, request: ActionRequest): ActionOutcome | 
   return heldOutcome(hold.id, { expiresAt: hold.expiresAt, now }, hold.claimedBy);
 }
 
-export const heldOutcome = (
+const heldOutcome = (
   holdId: string,
   { expiresAt, now }: { expiresAt: number; now: number },
   inboxId: string | null,

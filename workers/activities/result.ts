@@ -1,4 +1,4 @@
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
 import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';

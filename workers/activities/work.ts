@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 
 export interface Worked<C extends Applied = Applied> {

@@ -59,6 +59,7 @@ async function passed(decision: Decision, path: string, kind: 'deadline' | 'wake
 function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): FlowReply {
   const reply: FlowReply = {
     ...emptyReply(run.key.step),
+    now: run.loaded.now(),
     status: status === 'onHold' ? 'onHold' : 'running',
   };
   for (const { status: is, row } of actions) {

@@ -2,7 +2,7 @@ import { openError } from '../../db/encryption/errors.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';

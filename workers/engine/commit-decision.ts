@@ -112,6 +112,7 @@ async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
 
 /** A cancellation has an error only if something failed while it was undone or cleaned up. */
 async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {
+  if (kind === 'completed' || kind === 'ended') return null;
   const error = await run.errorAt('');
   const isOfEnd = kind !== 'cancelled' || error?.details[0]?.reason === 'execution.cancelled';
   return error && isOfEnd ? run.dataKey.seal(encryptionContext.error(''), error) : null;

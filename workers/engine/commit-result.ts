@@ -2,7 +2,7 @@ import { earlyKeys } from '../../db/answer-keys.ts';
 import { isCallbackKey } from '../../db/callback-key.ts';
 import type { Database } from '../../db/client.ts';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
 import { isRejected } from '../../db/is-rejected.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Answer, Effect, FlowEvent, Question } from '../../src/flow/events.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/flow/events.ts';
 import { indexOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
@@ -115,7 +115,7 @@ export class Decision {
   #walked(event: FlowEvent): Effect[] | Missing {
     const known = {
       row: (path: Path) => this.rows.row(path),
-      children: (path: Path) => this.rows.children(path),
+      remaining: (what: Remaining) => this.rows.remaining(what),
       owing: () => this.rows.owing(),
       answer: (question: Question, rowNow: RowNow): Answer => {
         const answer = this.#answers.get(JSON.stringify(question));
@@ -135,7 +135,7 @@ export class Decision {
     if ('row' in what && indexOf(what.row) !== null) await this.rows.readInstances([what.row]);
     else if ('row' in what) await this.rows.read(what.row);
     else if ('owing' in what) await this.rows.readOwing();
-    else if ('children' in what) await this.rows.readChildren(what.children);
+    else if ('remaining' in what) await this.rows.readRemaining(what.remaining);
     else {
       const { answer: question, rowNow } = what;
       const answer = await (this.#dependencies.answerTo ?? answerTo)(

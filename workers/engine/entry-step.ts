@@ -45,8 +45,6 @@ export async function openEntry(
         now: loaded.now,
         execution: { ...loaded, dataBytes: run.meter.used, id: key.executionId, step: 0 },
         dataKey: loaded.dataKey,
-        input: null,
-        outputs: [],
         action: {
           status: status as RecordedStatus,
           output: null,

@@ -1,11 +1,14 @@
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { Database } from '../../db/client.ts';
-import { listOwing, loadChildren, loadOutside, loadRows } from '../../db/queries/executions/flow/load.ts';
+import { listOwing, loadOutside, loadRemaining, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { isRemaining } from '../../src/flow/board.ts';
+import type { Remaining } from '../../src/flow/events.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 import { pathsOfInstance } from '../../src/flow/inside.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
+import { undoneAtOnce } from '../../src/flow/undo.ts';
 import { Missing } from './missing.ts';
 
 /** The rows of an execution, as far as they were read, with what was decided since. */
@@ -18,7 +21,7 @@ export class KnownRows {
   readonly #flow: CompiledFlow;
   readonly #stored = new Map<Path, StoredRow | null>();
   #owing: readonly Path[] | null = null;
-  readonly #children = new Map<Path, readonly Path[]>();
+  readonly #remaining = new Map<string, readonly Path[]>();
 
   /** `opened`: rows that were read before; null for those that do not exist. */
   constructor(
@@ -49,12 +52,13 @@ export class KnownRows {
   }
 
   /** @throws Missing if they were not read */
-  children(path: Path): Row[] {
-    const known = this.#children.get(path);
-    if (!known) throw new Missing({ children: path });
-    const added = [...this.changed.values()].filter(({ parent }) => parent === path);
-    const paths = new Set([...known, ...added.map((row) => row.path)]);
-    return [...paths].flatMap((child) => this.row(child) ?? []);
+  remaining(what: Remaining): Row[] {
+    const known = this.#remaining.get(JSON.stringify(what));
+    if (!known) throw new Missing({ remaining: what });
+    // What was decided before the commit is in no table yet.
+    const decided = [...this.changed.values()].filter((row) => isRemaining(row, what));
+    const paths = new Set([...known, ...decided.map(({ path }) => path)]);
+    return [...paths].flatMap((path) => this.row(path) ?? []);
   }
 
   /** @throws Missing if they were not read */
@@ -81,11 +85,11 @@ export class KnownRows {
     await this.read(...instances.flatMap((instance) => pathsOfInstance(this.#flow.plan, instance)));
   }
 
-  async readChildren(path: Path): Promise<void> {
-    const rows = await loadChildren(this.#db, this.#executionId, path);
+  async readRemaining(what: Remaining): Promise<void> {
+    const rows = await loadRemaining(this.#db, this.#executionId, what, undoneAtOnce);
     this.#keep([], rows);
-    this.#children.set(
-      path,
+    this.#remaining.set(
+      JSON.stringify(what),
       rows.map(({ row }) => row.path),
     );
   }

@@ -1,4 +1,4 @@
-import type { Question } from '../../src/flow/events.ts';
+import type { Question, Remaining } from '../../src/flow/events.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 
@@ -6,7 +6,11 @@ export type RowNow = (path: Path) => Row | undefined;
 
 /** What a walk needs and does not have. It is thrown, supplied, and the walk is walked again. */
 export class Missing extends Error {
-  readonly what: { row: Path } | { children: Path } | { owing: true } | { answer: Question; rowNow: RowNow };
+  readonly what:
+    | { row: Path }
+    | { remaining: Remaining }
+    | { owing: true }
+    | { answer: Question; rowNow: RowNow };
 
   constructor(what: Missing['what']) {
     super('a walk needs something that is not loaded');

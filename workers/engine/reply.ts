@@ -10,6 +10,7 @@ export const emptyReply = (step = 0): FlowReply => ({
   step,
   begin: [],
   cancel: [],
+  now: 0,
   wakeInMs: null,
   status: 'running',
 });
@@ -30,6 +31,7 @@ export function owedEntry(run: FlowRun, path: Path, turn: number, request: Entry
 export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {
   const { run, rows, facts, hold } = decision;
   reply.step = Math.max(reply.step, committed.step ?? 0);
+  reply.now = run.loaded.now();
   const stopped = new Set(committed.stopped);
   for (const { path, turn } of decision.ready) {
     // In one commit an action may begin, and be stopped again, or wait already.

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
-import type { StepResult } from '../../db/queries/executions/steps/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 

@@ -73,15 +73,24 @@ export async function executionV2({
         doubts = isLost() ? doubts + 1 : 0;
         continue;
       }
+      if (pool.isInTask) {
+        // A replay learns of ends at once that came one after the other. A timer that only one of them knows would give
+        // the next ones other numbers.
+        await condition(() => pool.isAsking || pool.final !== undefined || !pool.isInTask);
+        continue;
+      }
       if (pool.isIdle) showStatus(pool.status);
-      const until = isLost() ? Date.now() + Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : pool.wakeAt;
+      const until = pool.wakeAt;
+      const doubt = isLost() ? Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : null;
+      const waitMs = until === null ? doubt : pool.msUntil(until);
       const isAwake = (): boolean =>
         pool.isAsking ||
         pool.final !== undefined ||
-        (until === null ? pool.wakeAt !== null || isLost() : (pool.wakeAt ?? until) < until) ||
+        (pool.wakeAt ?? Infinity) < (until ?? Infinity) ||
+        (waitMs === null && isLost()) ||
         (pool.isIdle && pool.status !== shown);
-      if (until === null) await condition(isAwake);
-      else if (!(await condition(isAwake, Math.max(1, until - Date.now())))) pool.isAsking = true;
+      if (waitMs === null) await condition(isAwake);
+      else if (!(await condition(isAwake, waitMs))) pool.isAsking = true;
     }
     if (pool.final !== 'over') showStatus(pool.final);
     if (pool.final === 'failed') {

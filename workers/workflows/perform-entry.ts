@@ -18,8 +18,12 @@ export const advance = (command: AdvanceCommand): Promise<FlowReply> =>
     () => call(proxyActivities<Activities>(remote(advanceTimeoutMs)), advanceActivity, command),
   );
 
-/** `isLocal`: it may run within the workflow task, as long as few others do. */
-export function performEntry(entry: OwedEntry, command: EntryCommand, isLocal: boolean): Promise<FlowReply> {
+/** `goRemote`: it begins within the workflow task, and this is called if it cannot go on there. */
+export function performEntry(
+  entry: OwedEntry,
+  command: EntryCommand,
+  goRemote: (() => void) | null,
+): Promise<FlowReply> {
   const { name, timeoutMs, path, request } = entry;
   const summary = request.do === 'run' ? path : `${path}: ${request.do}`;
   if (request.do === 'cancel' && !request.giveUp)
@@ -33,9 +37,15 @@ export function performEntry(entry: OwedEntry, command: EntryCommand, isLocal: b
       command,
     );
   const there = () => call(proxyActivities<Activities>({ ...remote(timeoutMs), summary }), name, command);
-  if (!isLocal) return there();
+  if (!goRemote) return there();
   const options = { ...local(timeoutMs), summary };
-  return locallyFirst(() => call(proxyLocalActivities<Activities>(options), name, command), there);
+  return locallyFirst(
+    () => call(proxyLocalActivities<Activities>(options), name, command),
+    () => {
+      goRemote();
+      return there();
+    },
+  );
 }
 
 function call(activities: Activities, name: string, command: EntryCommand | AdvanceCommand) {

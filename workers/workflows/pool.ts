@@ -25,7 +25,7 @@ export class Pool {
   status: FlowReply['status'] = 'running';
   /** Another execution is waited for, whose end is signalled. */
   isAwaiting = false;
-  /** When something is to be looked at, in milliseconds since the epoch. */
+  /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
   /** Whether `advance` is to be asked what is owed. */
   isAsking = true;
@@ -33,6 +33,8 @@ export class Pool {
   isDraining = false;
   /** How many commits the run knows of. */
   #step: number;
+  /** Postgres's clock, as last heard. That of a replay differs by milliseconds, so nothing may depend on it. */
+  #now = 0;
   readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
   readonly #waiting = new Set<string>();
@@ -62,6 +64,11 @@ export class Pool {
     return this.#running.size === 0;
   }
 
+  /** Whether something runs within the workflow task, and will end with it. */
+  get isInTask(): boolean {
+    return [...this.#running.values()].some((running) => running.isLocal);
+  }
+
   /** Begins with an action that is owed for certain, so `advance` need not be asked. */
   beginWith(first: OwedEntry): void {
     this.isAsking = false;
@@ -70,14 +77,23 @@ export class Pool {
 
   take(reply: FlowReply): void {
     this.#step = Math.max(this.#step, reply.step);
+    this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
     this.status = reply.status;
     this.isAwaiting = reply.isAwaiting === true;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
-    if (reply.wakeInMs !== null) this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + reply.wakeInMs);
+    if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
     for (const entry of reply.cancel) this.#cancel(entry);
+  }
+
+  msUntil(time: number): number {
+    return Math.max(1, time - this.#now);
+  }
+
+  #wakeAt(time: number): void {
+    this.wakeAt = Math.min(this.wakeAt ?? Infinity, time);
   }
 
   #begin(entry: OwedEntry): void {
@@ -101,10 +117,14 @@ export class Pool {
     const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
     const isLocal = entry.runs === 'local' && locals < maxLocal;
     const scope = new CancellationScope();
-    this.#running.set(path, { entry, scope, isLocal });
+    const running: Running = { entry, scope, isLocal };
+    this.#running.set(path, running);
     this.#waiting.delete(path);
+    const goRemote = (): void => {
+      running.isLocal = false;
+    };
     void scope
-      .run(() => performEntry(entry, command, isLocal))
+      .run(() => performEntry(entry, command, isLocal ? goRemote : null))
       .then(
         (reply) => this.#ended(path, reply),
         (error: unknown) => this.#failed(entry, error),
@@ -131,7 +151,7 @@ export class Pool {
     } else if (isCancellation(error)) this.isAsking = true;
     else {
       log.warn('an action could not be run', { actionId: path });
-      this.wakeAt = Math.min(this.wakeAt ?? Infinity, Date.now() + retryAfterMs);
+      this.#wakeAt(this.#now + retryAfterMs);
     }
   }
 }

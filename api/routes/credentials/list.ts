@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listCredentials } from '../../../services/credentials/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { Instant } from '../executions/filter.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { isUuid } from '../../../src/names/uuid.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
@@ -22,6 +23,7 @@ export const listRoute = endpoint({
     issuanceId: idOf('an issuance'),
     credentialTemplateId: idOf('a credential template'),
     status: v.optional(CredentialStatus),
+    expiresBefore: v.optional(Instant),
   }),
   answers: { 200: { description: 'A page of credentials.', body: pageOfMany(IssuedCredential) } },
   async handle({ params: { projectId }, query, context }) {

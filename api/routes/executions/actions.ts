@@ -31,6 +31,25 @@ const Query = v.pipe(
       ),
     ),
     cursor: v.optional(PathCursor),
+    from: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, 'must be a whole number'),
+        v.transform(Number),
+        v.title('EntryFrom'),
+        v.description('With `under` and without a cursor: begin with the iteration or round of this index.'),
+        v.metadata({ type: 'integer', minimum: 0, maximum: 99_999, pattern: undefined }),
+      ),
+    ),
+    depth: v.optional(
+      v.pipe(
+        v.picklist(['all']),
+        v.title('EntryDepth'),
+        v.description(
+          '`all`: also what stands deeper in it, but not what stands in its iterations and rounds.',
+        ),
+      ),
+    ),
     include: v.optional(v.pipe(v.picklist(['output']), v.title('EntryInclude'))),
     reveal: Reveal,
   }),
@@ -40,6 +59,10 @@ const Query = v.pipe(
       `must be at most ${maxWithOutput} where outputs are included`,
     ),
     ['limit'],
+  ),
+  v.forward(
+    v.check(({ from, under }) => from === undefined || under !== undefined, 'needs `under`'),
+    ['from'],
   ),
   v.transform(({ include, limit = include ? maxWithOutput : defaultLimit, ...rest }) => ({
     include,
@@ -65,11 +88,12 @@ export const actionsRoute = endpoint({
     },
   },
   errors: ['entryNotFound'],
-  async handle({ params, query: { under, limit, cursor, include }, context }) {
+  async handle({ params, query: { under, limit, cursor, from = 0, depth, include }, context }) {
     const rows = await listEntries(context, {
       ...params,
       under: under ?? null,
-      after: cursor ?? null,
+      isDeep: depth === 'all',
+      after: cursor ?? (from === 0 ? null : `${under}[${from - 1}]`),
       limit: limit + 1,
       withOutputs: include === 'output',
     });

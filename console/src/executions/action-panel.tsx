@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
@@ -9,8 +9,8 @@ import { Mark } from '../ui/status.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { actionStates, type ActionState } from './action-state.ts';
-import type { DefinedAction } from './definition.ts';
+import { actionStates, stateOf } from './action-state.ts';
+import type { DefinedAction } from '../graph/drawn.ts';
 import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
@@ -18,26 +18,31 @@ import { TimelineTab } from './timeline-tab.tsx';
 /** Shows one action of an execution: its attributes, its result, and how often it was tried. */
 export function ActionPanel({
   execution,
-  action,
-  state,
+  action: written,
+  onSelect,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
+  /** Its id is the path. */
   action: DefinedAction;
-  state: ActionState;
+  onSelect: (path: string) => void;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
     {
-      params: { projectId: execution.projectId, executionId: execution.id, actionId: action.id },
+      params: { projectId: execution.projectId, executionId: execution.id, actionId: written.id },
       query: isRevealed ? { reveal: 'true' } : {},
     },
     { keepsPrevious: true },
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const action = { ...written, name: data.name };
+  const state = stateOf(data.status);
+  const isBlock = data.kind !== undefined && data.kind !== 'action';
+  const failedId = data.failedActionId ?? null;
   const { label, colour, isMoving } = actionStates[state];
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
@@ -47,7 +52,7 @@ export function ActionPanel({
             {data.title}
           </Title>
           <Text size="sm" className="quiet">
-            <span className="mono">{action.name}</span>
+            <span className="mono">{isBlock ? action.id : `${action.id} · ${action.name}`}</span>
             {data.startedAt !== null && (
               <>
                 {' · '}
@@ -73,7 +78,16 @@ export function ActionPanel({
           ))}
         </Group>
       )}
-      {data.error && state === 'retrying' && <ErrorBox error={data.error} />}
+      {data.error && (state === 'retrying' || isBlock || state === 'caught') && (
+        <ErrorBox error={data.error} />
+      )}
+      {failedId !== null && failedId !== action.id && (
+        <Group>
+          <Button variant="default" size="xs" onClick={() => onSelect(failedId)}>
+            Show {failedId}
+          </Button>
+        </Group>
+      )}
       {state === 'waiting' && (
         <HoldPanel
           execution={execution}
@@ -87,9 +101,9 @@ export function ActionPanel({
       <Tabs defaultValue="output" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="output">Output</Tabs.Tab>
-          <Tabs.Tab value="attributes">Attributes</Tabs.Tab>
+          {!isBlock && <Tabs.Tab value="attributes">Attributes</Tabs.Tab>}
           <Tabs.Tab value="tries">Events</Tabs.Tab>
-          <Tabs.Tab value="definition">Definition</Tabs.Tab>
+          {!isBlock && <Tabs.Tab value="definition">Definition</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="output">
           <Data
@@ -113,7 +127,7 @@ export function ActionPanel({
               This action has no events yet.
             </Text>
           ) : (
-            <TimelineTab timeline={data.timeline} />
+            <TimelineTab timeline={data.timeline} around={surroundings(written.id)} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="definition">
@@ -149,3 +163,6 @@ function TemporalLink({ workflowId }: { workflowId: string }) {
     </Anchor>
   );
 }
+
+/** The path up to the last dot, which is the iteration or round that an entry stands in. */
+const surroundings = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

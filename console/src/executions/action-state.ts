@@ -1,7 +1,6 @@
-import type { ActionStatus, Execution, TimelineEntry } from '../api/types.ts';
-import { isFinal } from '../ui/statuses.ts';
+import type { ActionStatus } from '../api/types.ts';
 
-/** The state of an action, computed from the execution's events. */
+/** The state of an entry, as the console names it. */
 export type ActionState =
   | 'completed'
   | 'failed'
@@ -44,41 +43,3 @@ export function stateOf(status: ActionStatus): ActionState {
       return status;
   }
 }
-
-const afterEvent: Readonly<Record<string, ActionState>> = {
-  actionBegun: 'running',
-  actionCompleted: 'completed',
-  actionFailed: 'failed',
-  actionRetrying: 'retrying',
-  onHold: 'waiting',
-  holdReminder: 'waiting',
-  resumed: 'running',
-};
-
-/** Returns the states of a definition's actions, by their ids. */
-export function statesOf(
-  actionIds: readonly string[],
-  execution: Pick<Execution, 'status' | 'completedActionIds' | 'failedActionId' | 'attempt'>,
-  timeline: readonly TimelineEntry[],
-): ReadonlyMap<string, ActionState> {
-  const completed = new Set(execution.completedActionIds);
-  const last = new Map(
-    timeline
-      .filter(({ actionId, attempt }) => actionId !== null && attempt === execution.attempt)
-      .map(({ actionId, type }) => [actionId, afterEvent[type.replace('workflowExecution.', '')]] as const),
-  );
-  const next = actionIds.find((id) => !completed.has(id));
-  return new Map(
-    actionIds.map((id) => {
-      if (completed.has(id)) return [id, 'completed'];
-      if (id === execution.failedActionId && execution.status === 'failed') return [id, 'failed'];
-      if (id !== next) return [id, 'notReached'];
-      const state = last.get(id);
-      if (isFinal(execution.status)) return [id, state === undefined ? 'notReached' : endedAs(state)];
-      return [id, state ?? (execution.status === 'created' ? 'notReached' : 'running')];
-    }),
-  );
-}
-
-/** An action that had begun when its execution ended was interrupted. */
-const endedAs = (state: ActionState): ActionState => (state === 'failed' ? 'failed' : 'cancelled');

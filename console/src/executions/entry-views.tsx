@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import type { Execution } from '../api/types.ts';
-import { useApi } from '../api/use-api.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import { ActionPanel } from './action-panel.tsx';
-import { stateOf } from './action-state.ts';
 import { entryIdOf, type ReadDefinition } from './definition.ts';
-import { EntryList } from './entry-list.tsx';
+import { ExecutionGraph } from './execution-graph.tsx';
+import { useHolds } from './use-holds.ts';
 import classes from './execution-page.module.css';
 
-/** Shows an execution with blocks: its entries, and the selected one. */
+/** Shows the entries of an execution as a graph, and the selected one beside it. */
 export function EntryViews({
   execution,
   definition,
@@ -18,65 +18,42 @@ export function EntryViews({
 }: {
   execution: Execution;
   definition: ReadDefinition;
-  /** The path; if nothing was chosen, the entry that failed is shown. */
+  /** The path, if one was chosen. */
   selected: string | undefined;
   onSelect: (path: string) => void;
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
-  const path = selected ?? execution.failedActionId;
+  const { holds, isKnown } = useHolds(execution);
+  // People come for what failed, or for what waits.
+  const current = execution.failedActionId ?? holds[0]?.actionId ?? lastOf(execution, definition);
+  const path = selected ?? (isKnown ? current : null);
+  const written = path === null ? undefined : definition.entries.find(({ id }) => id === entryIdOf(path));
   return (
     <div className={classes['split']}>
-      <div>
-        <EntryList execution={execution} under={null} selected={path} onSelect={onSelect} />
+      <ExecutionGraph execution={execution} definition={definition} selected={path} onSelect={onSelect} />
+      <div className={classes['panel']}>
+        {path !== null ? (
+          <ActionPanel
+            key={path}
+            execution={execution}
+            action={{ name: '', attributes: {}, line: 0, column: 0, uses: [], ...written, id: path }}
+            onSelect={onSelect}
+            isRevealed={isRevealed}
+            onReveal={onReveal}
+          />
+        ) : isKnown ? (
+          <Text className="quiet">Choose an action to see what it came to.</Text>
+        ) : (
+          <Waiting />
+        )}
       </div>
-      {path === null ? (
-        <Text className="quiet">Choose an action to see what it came to.</Text>
-      ) : (
-        <EntryPanel
-          key={path}
-          path={path}
-          execution={execution}
-          definition={definition}
-          isRevealed={isRevealed}
-          onReveal={onReveal}
-        />
-      )}
     </div>
   );
 }
 
-function EntryPanel({
-  path,
-  execution,
-  definition,
-  isRevealed,
-  onReveal,
-}: {
-  path: string;
-  execution: Execution;
-  definition: ReadDefinition;
-  isRevealed: boolean;
-  onReveal: (reveals: boolean) => void;
-}) {
-  const { projectId, id: executionId } = execution;
-  const { data } = useApi(
-    'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
-    {
-      params: { projectId, executionId, actionId: path },
-      query: isRevealed ? { reveal: 'true' } : {},
-    },
-    { keepsPrevious: true },
-  );
-  const written = definition.entries.find(({ id }) => id === entryIdOf(path));
-  const action = { name: '', attributes: {}, line: 0, uses: [], ...written, id: path };
-  return (
-    <ActionPanel
-      execution={execution}
-      action={{ ...action, name: data?.name ?? action.name }}
-      state={stateOf(data?.status ?? 'notReached')}
-      isRevealed={isRevealed}
-      onReveal={onReveal}
-    />
-  );
+/** The first action that is not completed, or the last one. */
+function lastOf({ completedActionIds }: Execution, { actions }: ReadDefinition): string | null {
+  const completed = new Set(completedActionIds);
+  return (actions.find(({ id }) => !completed.has(id)) ?? actions.at(-1))?.id ?? null;
 }

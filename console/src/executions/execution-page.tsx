@@ -7,13 +7,9 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { ActionGraph, signOf } from './action-graph.tsx';
-import { ActionPanel } from './action-panel.tsx';
-import { statesOf } from './action-state.ts';
 import { entryIdOf } from './definition.ts';
 import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
-import classes from './execution-page.module.css';
 import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 import { useDefinition } from './use-definition.ts';
@@ -33,11 +29,10 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
     { params, query },
     { keepsPrevious: true },
   );
-  const timeline = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', { params });
   const connection = useLiveExecution(params, execution.data);
-  if (!execution.data || !timeline.data) {
-    const error = execution.error ?? timeline.error;
-    return error ? <Problem error={error} onRetry={() => void execution.refetch()} /> : <Waiting />;
+  if (!execution.data) {
+    const { error, refetch } = execution;
+    return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   }
   return (
     <>
@@ -48,12 +43,7 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
         onReveal={setRevealed}
       />
       <Stack gap="md" mt="md">
-        <Views
-          execution={execution.data}
-          timeline={timeline.data.data}
-          isRevealed={isRevealed}
-          onReveal={setRevealed}
-        />
+        <Views execution={execution.data} isRevealed={isRevealed} onReveal={setRevealed} />
       </Stack>
     </>
   );
@@ -61,12 +51,10 @@ function OneExecution({ projectId, executionId }: { projectId: string; execution
 
 function Views({
   execution,
-  timeline,
   isRevealed,
   onReveal,
 }: {
   execution: Execution;
-  timeline: Parameters<typeof statesOf>[2];
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
@@ -75,18 +63,9 @@ function Views({
   });
   const navigate = useNavigate({ from: '/projects/$projectId/executions/$executionId' });
   const definition = useDefinition(execution);
-  const actions = definition?.actions ?? [];
-  const states = statesOf(
-    actions.map(({ id }) => id),
-    execution,
-    timeline,
-  );
-  // If nothing was chosen, the first action that is not completed is shown, because people come for that one.
-  const current = actions.find(({ id }) => !['completed', 'notReached'].includes(states.get(id) ?? ''));
-  const selected = actions.find(({ id }) => id === action) ?? current ?? actions.at(-1);
   const failedId = execution.failedActionId === null ? null : entryIdOf(execution.failedActionId);
-  const failed = [...actions, ...(definition?.entries ?? [])].find(({ id }) => id === failedId);
-  const select = (path: string | undefined): void =>
+  const failed = definition?.entries.find(({ id }) => id === failedId);
+  const select = (path: string): void =>
     void navigate({ search: (before) => ({ ...before, action: path }), replace: true });
   return (
     <>
@@ -114,7 +93,7 @@ function Views({
           <Tabs.Tab value="json">JSON</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="actions">
-          {definition?.hasBlocks ? (
+          {definition && definition.actions.length > 0 ? (
             <EntryViews
               execution={execution}
               definition={definition}
@@ -124,32 +103,13 @@ function Views({
               onReveal={onReveal}
             />
           ) : (
-            <div className={classes['split']}>
-              <ActionGraph
-                actions={actions}
-                signs={actions.map(({ id }) => signOf(states.get(id) ?? 'notReached'))}
-                selected={selected ? actions.indexOf(selected) : null}
-                onSelect={(index) => select(actions[index]?.id)}
-              />
-              {selected ? (
-                <ActionPanel
-                  key={selected.id}
-                  execution={execution}
-                  action={selected}
-                  state={states.get(selected.id) ?? 'notReached'}
-                  isRevealed={isRevealed}
-                  onReveal={onReveal}
-                />
-              ) : (
-                <Text className="quiet">
-                  {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
-                </Text>
-              )}
-            </div>
+            <Text className="quiet">
+              {definition ? 'The workflow has no actions.' : 'Loading the definition …'}
+            </Text>
           )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
-          <TimelineTab timeline={timeline} />
+          <WholeTimeline execution={execution} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Json label="Payload" value={execution.payload} maxHeight={640} />
@@ -160,4 +120,12 @@ function Views({
       </Tabs>
     </>
   );
+}
+
+function WholeTimeline({ execution: { projectId, id } }: { execution: Execution }) {
+  const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
+    params: { projectId, executionId: id },
+  });
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  return <TimelineTab timeline={data.data} />;
 }

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Execution } from '../api/types.ts';
-import { lineOf, type DefinedAction } from './definition.ts';
+import type { DefinedAction } from '../graph/drawn.ts';
+import { lineOf } from './definition.ts';
 import classes from './failed-line.module.css';
 
 /** Shows the line of the definition where an execution failed, with those around it. */

@@ -11,7 +11,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
 import { Time } from '../ui/time.tsx';
-import type { DefinedAction } from './definition.ts';
+import type { DefinedAction } from '../graph/drawn.ts';
 
 /** Shows what an action waits for, until when, and how to answer it: an address, its QR code, or a form. */
 export function HoldPanel({

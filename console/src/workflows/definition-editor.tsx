@@ -3,20 +3,27 @@ import {
   Box,
   CircleX,
   Clock3,
+  Columns3,
   Globe,
   Hourglass,
   IdCard,
   Plus,
   Radio,
+  Repeat,
+  RotateCw,
+  Rows3,
   ShieldCheck,
+  Split,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
-import { ActionGraph, type ActionSign } from '../executions/action-graph.tsx';
-import { readDefinition, type DefinedAction } from '../executions/definition.ts';
+import { readDefinition } from '../executions/definition.ts';
+import type { BodyKind, DrawnEntry } from '../graph/drawn.ts';
+import { FlowGraph } from '../graph/flow-graph.tsx';
+import type { Sign } from '../graph/sign.ts';
 import { withAction } from './add-action.ts';
 import classes from './definition-editor.module.css';
 import { assist } from './editor/assist.ts';
@@ -50,7 +57,7 @@ export function DefinitionEditor({
   onSave: () => void;
 }) {
   const handle = useRef<EditorHandle>(null);
-  const [line, setLine] = useState(1);
+  const [cursor, setCursor] = useState({ line: 1, column: 1 });
   const knowledge = useKnowledge(projectId);
   // The editor is created once, and asks the library when it needs to know something.
   const [library] = useState(() => new Library());
@@ -61,12 +68,13 @@ export function DefinitionEditor({
     if (startLine !== undefined) handle.current?.goTo(startLine);
   }, [startLine]);
   const { problems, isCurrent, error } = validation;
-  const { actions } = useMemo(() => readDefinition(text), [text]);
+  const { actions, end, entries } = useMemo(() => readDefinition(text), [text]);
+  const counts = useMemo(() => countProblems(entries, problems), [entries, problems]);
   const diagnostics = useMemo(
     () => (isCurrent ? diagnosticsOf(text, problems) : undefined),
     [isCurrent, text, problems],
   );
-  const current = actions.findLastIndex((action) => action.line <= line);
+  const current = entryAt(entries, cursor);
   const go = ({ line: to, column }: Pick<Problem, 'line' | 'column'>): void =>
     handle.current?.goTo(to, column);
   return (
@@ -82,7 +90,7 @@ export function DefinitionEditor({
             extensions={library.extensions}
             {...(diagnostics ? { diagnostics } : {})}
             onChange={onChange}
-            onLine={setLine}
+            onCursor={setCursor}
             onSave={onSave}
             handle={handle}
           />
@@ -100,11 +108,14 @@ export function DefinitionEditor({
             The actions appear here as soon as the definition has some.
           </Text>
         ) : (
-          <ActionGraph
+          <FlowGraph
             actions={actions}
-            signs={signsOf(actions, problems)}
-            selected={current < 0 ? null : current}
-            onSelect={(index) => go({ line: actions[index]?.line ?? 1, column: 1 })}
+            end={end}
+            view={{
+              signOf: (_path, entry) => signOf(entry, counts.get(entry.pointer) ?? 0),
+              selected: current,
+              onSelect: (_path, entry) => go(entry),
+            }}
           />
         )}
         {!isReadOnly && (
@@ -161,14 +172,51 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 const groupIcons: Readonly<Record<string, LucideIcon>> = { openid4vc: IdCard, didcomm: Radio };
 
-function signsOf(actions: readonly DefinedAction[], problems: readonly Problem[]): ActionSign[] {
-  return actions.map(({ name }, index) => {
-    const own = problems.filter(({ pointer }) => `${pointer}/`.startsWith(`/actions/${index}/`)).length;
-    if (own > 0)
-      return { icon: CircleX, colour: 'red', label: `${own} ${own === 1 ? 'problem' : 'problems'}` };
-    const icon = icons[name.split('@')[0] ?? ''] ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
-    return { icon, colour: 'tide', label: '' };
-  });
+const blockIcons: Readonly<Record<Exclude<BodyKind, 'action'>, LucideIcon>> = {
+  sequence: Rows3,
+  switch: Split,
+  parallel: Columns3,
+  forEach: Repeat,
+  rounds: RotateCw,
+};
+
+function signOf({ kind, name }: DrawnEntry, problems: number): Sign {
+  if (problems > 0) {
+    return {
+      icon: CircleX,
+      colour: 'red',
+      label: `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    };
+  }
+  if (kind !== 'action') return { icon: blockIcons[kind], colour: 'tide', label: '' };
+  const icon = icons[name.split('@')[0] ?? ''] ?? groupIcons[name.split('/')[0] ?? ''] ?? Box;
+  return { icon, colour: 'tide', label: '' };
+}
+
+/** The id of the entry that the cursor is in: the last one that begins before it, or the first one of its line. */
+function entryAt(
+  entries: readonly DrawnEntry[],
+  { line, column }: { line: number; column: number },
+): string | null {
+  const sorted = entries.toSorted((one, other) => one.line - other.line || one.column - other.column);
+  const isBefore = (entry: DrawnEntry, index: number): boolean =>
+    entry.line < line ||
+    (entry.line === line && (entry.column <= column || sorted[index - 1]?.line !== line));
+  return sorted.findLast((entry, index) => isBefore(entry, index))?.id ?? null;
+}
+
+/** Returns how many problems each entry has, by its pointer: those of entries in it are theirs. */
+function countProblems(
+  entries: readonly DrawnEntry[],
+  problems: readonly Problem[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { pointer } of problems) {
+    const around = entries.filter((entry) => `${pointer}/`.startsWith(`${entry.pointer}/`));
+    const [owner] = around.toSorted((one, other) => other.pointer.length - one.pointer.length);
+    if (owner) counts.set(owner.pointer, (counts.get(owner.pointer) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const AddAction = ({

@@ -4,7 +4,7 @@ import { call, type RequestOf } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
 import type { Workflow } from '../api/types.ts';
 import { useMutation } from '@tanstack/react-query';
-import { readDefinition } from '../executions/definition.ts';
+import { entryIdOf, readDefinition } from '../executions/definition.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Section } from '../ui/section.tsx';
 import { DryRunResult } from './dry-run-result.tsx';
@@ -27,7 +27,10 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
   };
   const add = (paths: readonly string[]): void =>
     setAnswers(
-      shown({ ...Object.fromEntries(paths.map((path) => [path, { output: {} }])), ...values.answers }),
+      shown({
+        ...Object.fromEntries(paths.map((path) => [path, firstAnswer(source, path)])),
+        ...values.answers,
+      }),
     );
   return (
     <Section
@@ -85,6 +88,13 @@ const JsonText = ({
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
 );
+
+/** An answer to be changed: of a person, if the action waits for one, or else an output. */
+function firstAnswer(source: string, path: string): object {
+  const entry = readDefinition(source).entries.find(({ id }) => id === entryIdOf(path));
+  if (entry?.name !== 'general/waitForEvent@v1') return { output: {} };
+  return { data: exampleOf((entry.attributes as { schema?: unknown } | undefined)?.schema) };
+}
 
 const shown = (value: unknown): string => JSON.stringify(value, null, 2);
 

@@ -31,6 +31,8 @@ export interface EntryRow {
   /** How many iterations have begun. */
   next: number;
   chosenCatch: number | null;
+  /** The name of the case of a `switch` that was chosen. */
+  caseName: string | null;
   /** The path of what failed it. */
   failedBy: Path | null;
 }
@@ -63,7 +65,7 @@ export async function readEntryRows(
       coalesce((a.flow->>'total')::integer, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
       coalesce(a.next, 0) as next, (a.flow->>'chosenCatch')::integer as "chosenCatch",
-      a.flow->'result'->>'by' as "failedBy"
+      a.flow->>'caseName' as "caseName", a.flow->'result'->>'by' as "failedBy"
     from execution_actions a where a.execution_id = ${executionId} and a.action_id = any (${[...paths]})`;
   return new Map(
     rows.map((row) => [

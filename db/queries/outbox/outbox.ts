@@ -50,7 +50,7 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
 export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
     select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
-    where e.dispatched_at is null and e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
+    where e.dispatched_at is null and (e.healings > 0 or e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000}))
     order by e.id limit ${options.limit}`;
   return rows.map(runStartOf);
 }

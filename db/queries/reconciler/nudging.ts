@@ -1,7 +1,5 @@
-import { owedStatuses, timedStatuses } from '../../../src/executions/action-status.ts';
 import type { RunKey } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
-import { literals } from '../literals.ts';
 
 /** Which Postgres this is. A promoted standby has another timeline, a restored backup another identifier as well. */
 export async function readIdentity({ $client: sql }: Database): Promise<string> {
@@ -31,13 +29,7 @@ export async function takeToNudge(
       returning e.id, e.attempt + e.healings as generation, e.updated_at
     ), still as (
       select l.id, l.generation from looked l
-      where l.updated_at < greatest(now() - interval '2 minutes', ${since?.toISOString() ?? null}::timestamptz) and (
-        exists (select from execution_actions a where a.execution_id = l.id and a.version is not null and a.is_action
-          and a.status in (${literals(sql, owedStatuses)}))
-        or exists (select from execution_actions a where a.execution_id = l.id and a.due > a.settled)
-        or exists (select from holds h where h.execution_id = l.id and h.state = 'claimed')
-        or exists (select from execution_actions a where a.execution_id = l.id and a.version is not null
-          and a.status in (${literals(sql, timedStatuses)}) and least(a.wake_at, a.deadline_at) < now() - interval '1 minute'))
+      where l.updated_at < greatest(now() - interval '2 minutes', ${since?.toISOString() ?? null}::timestamptz) and is_owed(l.id)
     )
     select (select count(*)::integer from looked) as looked,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'generation', s.generation)), '[]') from still s) as runs`;

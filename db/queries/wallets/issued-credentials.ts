@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { issuedCredentials } from '../../schema/index.ts';
@@ -53,12 +53,14 @@ export interface IssuedCredentialFilter {
   issuanceId?: string | undefined;
   credentialTemplateId?: string | undefined;
   status?: 'issued' | 'revoked' | undefined;
+  /** ISO 8601. */
+  expiresBefore?: string | undefined;
 }
 
 export function listIssuedCredentials(
   db: Database,
   projectId: string,
-  { executionId, issuanceId, credentialTemplateId, status }: IssuedCredentialFilter,
+  { executionId, issuanceId, credentialTemplateId, status, expiresBefore }: IssuedCredentialFilter,
   page: Page,
 ): Promise<IssuedCredentialRow[]> {
   const { revokedAt } = issuedCredentials;
@@ -75,6 +77,9 @@ export function listIssuedCredentials(
           ? undefined
           : eq(issuedCredentials.templateId, credentialTemplateId),
         status === undefined ? undefined : (status === 'revoked' ? isNotNull : isNull)(revokedAt),
+        expiresBefore === undefined
+          ? undefined
+          : lt(issuedCredentials.expiresAt, sql`${expiresBefore}::timestamptz`),
         rest,
       ),
     )
@@ -82,12 +87,12 @@ export function listIssuedCredentials(
     .limit(page.limit);
 }
 
-/** One that is revoked already stays as it was. */
+/** When it was revoked; null if it was so already, and stays as it was. */
 export async function revokeIssuedCredential(
   db: Database,
   { projectId, id }: IssuedCredentialKey,
-): Promise<void> {
-  await db
+): Promise<Date | null> {
+  const [row] = await db
     .update(issuedCredentials)
     .set({ revokedAt: sql`clock_timestamp()` })
     .where(
@@ -96,5 +101,7 @@ export async function revokeIssuedCredential(
         eq(issuedCredentials.id, id),
         isNull(issuedCredentials.revokedAt),
       ),
-    );
+    )
+    .returning({ revokedAt: issuedCredentials.revokedAt });
+  return row?.revokedAt ?? null;
 }

@@ -50,7 +50,7 @@ export const isExpression = (value: unknown): boolean =>
 function callsBack(entry: Record<string, unknown>): boolean {
   const open: unknown[] = [entry];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string' && value.includes('${') && /callbackurl\s*\(/i.test(value)) return true;
+    if (typeof value === 'string' && value.includes('${') && /callbackUrl\s*\(/i.test(value)) return true;
     if (typeof value === 'object' && value !== null) open.push(...Object.values(value));
   }
   return false;

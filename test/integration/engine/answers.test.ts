@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { brokenInvariants } from '../../stack/records.ts';
+import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -159,7 +159,7 @@ describe('`general/fail` without attributes', () => {
     const failed = await stack.until(id, 'failed');
     expect(failed.error).toMatchObject({
       code: 2005,
-      details: [{ reason: 'deadline.exceeded' }, { reason: 'first' }],
+      details: [{ reason: 'deadline.exceeded' }, { role: 'caught', reason: 'first' }],
     });
   });
 });
@@ -254,6 +254,9 @@ describe('an answer before its wait', () => {
     await answerFirst(id);
     const done = await stack.until(id, 'completed');
     expect(outputOf(done, 'second')).toMatchObject({ data: { yes: true } });
+    // It never waited.
+    const logged = (await logOf(stack, id)).filter(({ actionId }) => actionId === 'second');
+    expect(logged.map(({ type }) => type)).toEqual(['workflowExecution.actionCompleted']);
     expect(await brokenInvariants(stack, id)).toEqual([]);
     expect((await resume(id, { actionId: 'second', data: { yes: false } })).status).toBe(409);
   });

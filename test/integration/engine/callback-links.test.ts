@@ -61,6 +61,7 @@ describe('an address that `callbackUrl` hands out', () => {
     const held = await stack.until(id, 'onHold');
     const path = await handedOut(id);
     expect(outputOf(held, 'ask')).toEqual({ callbackUrl: outputOf(held, 'tell')?.['url'] });
+    expect(await actionAt(id, 'tell')).toMatchObject({ attributes: outputOf(held, 'tell') });
     expect(await post(path, { yes: true })).toMatchObject({ status: 202, body: { status: 'accepted' } });
     const done = await stack.until(id, 'completed');
     expect(outputOf(done, 'ask')).toMatchObject({ data: { yes: true } });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
+import { findRun } from '../../../db/queries/executions/flow/heal.ts';
 import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
 import type { EntryCommand } from '../../../src/contract/flow-workflow.ts';
 import { advance } from '../../../workers/engine/advance.ts';
@@ -60,6 +61,19 @@ describe('a commit', () => {
     const { applied } = await commitResult(host.engine, late, stack.db, await completed(host), null);
     expect(applied).toBe(false);
     expect(await perform(host, late)).toMatchObject({ outcome: 'recorded' });
+  });
+
+  it('of a turn that Postgres has lost lets another run begin', async () => {
+    const host = await oneAction(stack);
+    expect(await perform(host, commandOf(host, 1))).toMatchObject({ reply: { final: 'over' } });
+    expect(await findRun(stack.db, host.key.executionId)).toMatchObject({ generation: 2, final: null });
+  });
+
+  it('that was decided before commits were lost is refused', async () => {
+    const host = await oneAction(stack);
+    const { executionId } = host.key;
+    const { step = 0 } = (await findRun(stack.db, executionId)) ?? {};
+    expect((await commitFlow(stack.db, { ...host.key, step: step + 1 }, emptyCommit)).applied).toBe(false);
   });
 
   it('in a transaction keeps what the action came to, for who decides what follows', async () => {

@@ -43,10 +43,10 @@ async function deploy(bundle: string): Promise<void> {
   await stack.worker.start();
 }
 
-async function changedBundle(): Promise<string> {
-  const workflowsPath = fileURLToPath(new URL('changed-workflows/index.ts', import.meta.url));
+async function changedBundle(change: 'with-a-timer' | 'with-an-activity'): Promise<string> {
+  const workflowsPath = fileURLToPath(new URL(`changed-workflows/${change}.ts`, import.meta.url));
   const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') });
-  const path = join(inject('runFolder'), `changed-${process.pid}.js`);
+  const path = join(inject('runFolder'), `${change}-${process.pid}.js`);
   writeFileSync(path, code);
   return path;
 }
@@ -103,14 +103,34 @@ const anHourLater = () =>
     update executions set verified_at = verified_at - interval '1 hour', updated_at = updated_at - interval '1 hour',
       dispatched_at = dispatched_at - interval '1 hour'`;
 
+/** Lets three minutes pass without anything. */
+const standsStill = (id: string) =>
+  stack.db.$client`
+    update executions set updated_at = updated_at - interval '3 minutes', nudge_at = nudge_at - interval '3 minutes'
+    where id = ${id}`;
+
 describe('a run that cannot be replayed', () => {
   it('fails, and another one goes on from what Postgres has', async () => {
     const id = await onHold();
-    await deploy(await changedBundle());
+    await deploy(await changedBundle('with-an-activity'));
     await answer(id, 'one');
     await untilRun(id, 1, 'FAILED');
     expect(await stack.get(id)).toMatchObject({ status: 'running', error: null });
     await reconciled(() => expectRun(id, 2, 'RUNNING'));
+    await expectCompletes(id, 'two');
+  });
+
+  it('is replaced if only the server notices, which refuses its tasks', async () => {
+    const id = await onHold();
+    await deploy(await changedBundle('with-a-timer'));
+    await answer(id, 'one');
+    await eventually(async () => {
+      const { raw } = await runOf(id, 1).describe();
+      expect(raw.pendingWorkflowTask?.attempt).toBeGreaterThanOrEqual(4);
+    });
+    await standsStill(id);
+    await reconciled(() => expectRun(id, 2, 'RUNNING'));
+    await expectRun(id, 1, 'TERMINATED');
     await expectCompletes(id, 'two');
   });
 });
@@ -155,7 +175,7 @@ describe('runs that come to nothing again and again', () => {
     const generation = fruitlessHealings + 1;
     expect(await healExecution(stack.db, { executionId: id, generation })).toBe('exhausted');
     await stack.db.$client`update executions set healings = 0 where id = ${id}`;
-    await deploy(await changedBundle());
+    await deploy(await changedBundle('with-an-activity'));
     await answer(id, 'one');
     await untilRun(id, 1, 'FAILED');
     await reconciled(async () => expect((await stack.get(id)).status).toBe('failed'));
@@ -212,7 +232,7 @@ describe('when Postgres has lost the last commits', () => {
   it('a generation that was lost with them is not used again', async () => {
     const id = await onHold();
     const lose = await keepRows(stack, id);
-    await deploy(await changedBundle());
+    await deploy(await changedBundle('with-an-activity'));
     await answer(id, 'one');
     await untilRun(id, 1, 'FAILED');
     await reconciled(() => expectRun(id, 2, 'RUNNING'));
@@ -254,9 +274,7 @@ describe('a run that stands still', () => {
     await answerUnsignalled(id, 'one');
     await reconcile(stack.reconciler);
     expect((await stack.get(id)).completedActionIds).toEqual([]);
-    await stack.db.$client`
-      update executions set updated_at = updated_at - interval '3 minutes', nudge_at = nudge_at - interval '3 minutes'
-      where id = ${id}`;
+    await standsStill(id);
     await reconciled(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
     await expectCompletes(id, 'two');
   });

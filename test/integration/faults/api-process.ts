@@ -22,8 +22,8 @@ const log = pino({ level: config.LOG_LEVEL, base: { process: 'api' } });
 const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName: 'holdfast-api' });
 const client = connectTemporal(config);
 const tapped = withPoints(db, comeTo, [
-  { text: 'update executions set dispatched_at', before: () => 'marking start' },
-  { text: 'update inbox set dispatched_at', before: () => 'marking signal' },
+  { text: 'update executions set dispatched_at', before: () => ['marking start'] },
+  { text: 'update inbox set dispatched_at', before: () => ['marking signal'] },
 ]);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
 const dispatcher = createDispatcher({ db: tapped, client, taskQueue, log, deadlineMs: 10_000 });

@@ -16,8 +16,8 @@ export const pointsOf =
 export interface StatementPoint {
   /** A text that only this statement contains. */
   text: string;
-  before?: (values: readonly unknown[]) => string;
-  after?: (values: readonly unknown[]) => string;
+  before?: (values: readonly unknown[]) => readonly string[];
+  after?: (values: readonly unknown[]) => readonly string[];
 }
 
 /** Returns the database with points before and after some statements. */
@@ -32,9 +32,9 @@ export function withPoints(db: Database, comeTo: ComeTo, points: readonly Statem
       if (!found) return query;
       // A query is sent when it is awaited.
       return (async () => {
-        if (found.before) await comeTo(found.before(values));
+        for (const point of found.before?.(values) ?? []) await comeTo(point);
         const rows = await query;
-        if (found.after) await comeTo(found.after(values));
+        for (const point of found.after?.(values) ?? []) await comeTo(point);
         return rows;
       })();
     },

@@ -27,16 +27,27 @@ Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
 const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName: 'holdfast-worker' });
 const client = connectTemporal(config);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
-const commandOf = (values: readonly unknown[]) => `${String(values[3])}/${String(values[4])}`;
-const flowPoint = (what: string) => (values: readonly unknown[]) => `${what} ${String(values[0])}`;
+/** A commit is of an action's result, of the end of the execution, or of a decision alone. */
+const pointsOfCommit =
+  ([decide, commit, finish]: [string, string, string]) =>
+  (values: readonly unknown[]): string[] => {
+    const written = JSON.parse(String(values[3])) as {
+      fence?: { path: string; do: string };
+      finish?: object;
+    };
+    const { fence } = written;
+    return [
+      `${decide} ${String(values[0])}`,
+      ...(fence ? [`${commit} ${fence.path}/${fence.do}`] : []),
+      ...(written.finish ? [finish] : []),
+    ];
+  };
 const tapped = withPoints(db, comeTo, [
   {
-    text: 'from commit_action(',
-    before: (values) => `committing ${commandOf(values)}`,
-    after: (values) => `committed ${commandOf(values)}`,
+    text: 'from commit_flow(',
+    before: pointsOfCommit(['deciding', 'committing', 'finishing']),
+    after: pointsOfCommit(['decided', 'committed', 'finished']),
   },
-  { text: 'from commit_flow(', before: flowPoint('deciding'), after: flowPoint('decided') },
-  { text: 'from finish_execution(', before: () => 'finishing', after: () => 'finished' },
 ]);
 
 const worker = await createWorker(

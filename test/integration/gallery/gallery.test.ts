@@ -91,6 +91,8 @@ const results: Record<string, object> = {
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
   'onboard-employee': { isOnboarded: true },
   'issue-diplomas': { text: '2 of 2 have taken their diploma.' },
+  // Those of the five workflows before it that issue one.
+  'revoke-expired': { revoked: 5 },
 };
 
 // The workflows run in the order of the index, because a wallet presents what an earlier one has issued.

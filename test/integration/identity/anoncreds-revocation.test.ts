@@ -50,8 +50,8 @@ const asking = (requireNonRevoked: boolean, restricted = true) =>
     },
   });
 
-/** Waits until everybody can read that a credential is revoked. */
-const inForce = () =>
+/** Waits until everybody can read that so many credentials are revoked. */
+const inForce = (count: number) =>
   eventually(async () => {
     const [registry] = await stack.db.$client<[{ hash: string }]>`
       select r.hash from anoncreds_registries r join anoncreds_credential_definitions d on d.id = r.credential_definition_id
@@ -59,14 +59,20 @@ const inForce = () =>
     const now = Math.floor(Date.now() / 1000);
     const answer = await fetch(`${stack.publicUrl}${resourcesPath}/revStatus/${registry.hash}/${now}`);
     const { resource } = (await answer.json()) as { resource: { revocationList: number[] } };
-    expect(resource.revocationList).toContain(1);
+    expect(resource.revocationList.filter((one) => one === 1)).toHaveLength(count);
   });
+
+const issuedBy = async (executionId: string) => {
+  const url = `${stack.project}/credentials?executionId=${executionId}`;
+  return (await stack.request<{ data: IssuedCredential[] }>('GET', url)).body.data;
+};
+
+const issuingToAda = () =>
+  issuingByInvitation({ anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } });
 
 describe('a revocable credential', () => {
   it('counts until it is revoked, and afterwards where nobody minds', async () => {
-    const issued = await taken(
-      issuingByInvitation({ anoncreds: { credentialDefinitionId, attributes: { Name: 'Ada' } } }),
-    );
+    const issued = await taken(issuingToAda());
     expect(issued.error).toBeNull();
     await holder.didcomm.settled(100);
     const shown = await taken(asking(true));
@@ -76,20 +82,17 @@ describe('a revocable credential', () => {
     expect(unrestricted.error).toBeNull();
     await holder.didcomm.settled(100);
 
-    const { body } = await stack.request<{ data: IssuedCredential[] }>(
-      'GET',
-      `${stack.project}/credentials?executionId=${issued.id}`,
-    );
-    expect(body.data).toMatchObject([
+    const credentials = await issuedBy(issued.id);
+    expect(credentials).toMatchObject([
       { format: 'anoncreds', type: credentialDefinitionId, status: 'issued', isRevocable: true },
     ]);
-    const [credential] = body.data;
+    const [credential] = credentials;
     const path = `${stack.project}/credentials/${credential?.id}/revoke`;
     const revoked = await stack.request<IssuedCredential>('POST', path);
     expect(revoked).toMatchObject({ status: 200, body: { status: 'revoked' } });
     expect(await stack.request('POST', path)).toMatchObject({ status: 200 });
 
-    await inForce();
+    await inForce(1);
 
     const refused = await taken(asking(true));
     expect(refused.error).toMatchObject({
@@ -108,5 +111,16 @@ describe('a revocable credential', () => {
     const unminded = await taken(asking(false));
     expect(unminded.error).toBeNull();
     await holder.didcomm.settled(100);
+  });
+
+  it('is revoked by an action, too', async () => {
+    const issued = await taken(issuingToAda());
+    await holder.didcomm.settled(100);
+    const [{ id: credentialId } = { id: '' }] = await issuedBy(issued.id);
+    const revoke = { id: 'revoke', name: 'credentials/revoke@v1', attributes: { credentialId } };
+    const { id } = await stack.run(await stack.publish(workflowOf([revoke])));
+    expect((await over(id)).payload.actions['revoke']?.output).toMatchObject({ status: 'revoked' });
+    await inForce(2);
+    expect(await issuedBy(issued.id)).toMatchObject([{ status: 'revoked' }]);
   });
 });

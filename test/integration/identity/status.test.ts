@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../api/app.ts';
 import { createLog } from '../../../telemetry/log.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
+import { revokedIn } from '../../stack/revoked-in.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import {
@@ -57,21 +57,6 @@ async function errorOf(holder: Holder) {
   const asked = await stack.run(ask);
   await holder.present(shown(asked, 'ask', 'authorizationRequestUri'));
   return (await stack.until(asked.id, 'completed', 'failed')).error;
-}
-
-/** Reads the revoked indexes of a list from its public address. */
-async function revokedIn(address: string): Promise<number[]> {
-  const [, payload = ''] = (await (await fetch(address)).text()).split('.');
-  const { status_list: list } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    status_list: { bits: number; lst: string };
-  };
-  expect(list.bits).toBe(1);
-  const bytes = inflateSync(Buffer.from(list.lst, 'base64url'));
-  return [...bytes.entries()].flatMap(([at, byte]) =>
-    Array.from({ length: 8 }, (_, bit) => ((byte >> bit) & 1 ? at * 8 + bit : -1)).filter(
-      (index) => index >= 0,
-    ),
-  );
 }
 
 describe('an issued credential', () => {

@@ -24,6 +24,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   wallet: null,
   handOff: null,
   startChild: async () => null,
+  credentials: null,
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),
   ...changes,
 });

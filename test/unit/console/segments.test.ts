@@ -1,35 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '../../../console/src/api/types.ts';
-import { segmentsOf } from '../../../console/src/executions/segments.ts';
+import { joined, segmentsOf } from '../../../console/src/executions/segments.ts';
+import { spansOf } from '../../../console/src/executions/spans.ts';
 
 const week = 7 * 86_400_000;
 
-const entriesOf = (...events: [type: TimelineEntry['type'], durationMs: number | null][]): TimelineEntry[] =>
-  events.map(([type, durationMs], index) => ({
+/** Returns events of an action, each so many milliseconds after the one before. */
+function entriesOf(
+  ...events: [type: TimelineEntry['type'], afterMs: number | null, actionId?: string][]
+): TimelineEntry[] {
+  let now = Date.parse('2026-01-31T09:00:00.000Z');
+  return events.map(([type, afterMs, actionId = 'only'], index) => ({
     sequence: index + 1,
     type,
     attempt: 1,
-    actionId: null,
+    actionId,
     sessionId: null,
     try: null,
-    at: '2026-01-31T09:00:00.000Z',
-    durationMs,
+    at: new Date((now += afterMs ?? 0)).toISOString(),
+    durationMs: afterMs,
     error: null,
   }));
+}
+
+const drawn = (...events: Parameters<typeof entriesOf>) => segmentsOf(spansOf(entriesOf(...events)));
 
 describe('the stretches of a timeline', () => {
   it('are waits from a hold on, whatever a wallet does meanwhile, until it ends', () => {
-    const segments = segmentsOf(
-      entriesOf(
-        ['workflowExecution.created', null],
-        ['workflowExecution.started', 10],
-        ['openid4vc.issuance.offered', 20],
-        ['workflowExecution.onHold', 5],
-        ['openid4vc.issuance.accepted', week],
-        ['openid4vc.issuance.completed', 900],
-        ['workflowExecution.resumed', 40],
-        ['workflowExecution.actionCompleted', 30],
-      ),
+    const segments = drawn(
+      ['workflowExecution.created', null],
+      ['workflowExecution.started', 10],
+      ['openid4vc.issuance.offered', 20],
+      ['workflowExecution.onHold', 5],
+      ['openid4vc.issuance.accepted', week],
+      ['openid4vc.issuance.completed', 900],
+      ['workflowExecution.resumed', 40],
+      ['workflowExecution.actionCompleted', 30],
     );
     expect(segments.map(({ kind }) => kind)).toEqual([
       'queue',
@@ -43,14 +49,12 @@ describe('the stretches of a timeline', () => {
   });
 
   it('leave room for milliseconds beside weeks', () => {
-    const segments = segmentsOf(
-      entriesOf(
-        ['workflowExecution.created', null],
-        ['workflowExecution.onHold', 20],
-        ['openid4vc.issuance.accepted', week],
-        ['workflowExecution.resumed', 10],
-        ['workflowExecution.actionCompleted', 30],
-      ),
+    const segments = drawn(
+      ['workflowExecution.created', null],
+      ['workflowExecution.onHold', 20],
+      ['openid4vc.issuance.accepted', week],
+      ['workflowExecution.resumed', 10],
+      ['workflowExecution.actionCompleted', 30],
     );
     expect(segments.map(({ isCollapsed }) => isCollapsed)).toEqual([false, true, false, false]);
     const [first, wait] = segments;
@@ -59,15 +63,44 @@ describe('the stretches of a timeline', () => {
   });
 
   it('begin anew after a hold that has failed', () => {
-    const kinds = segmentsOf(
-      entriesOf(
-        ['workflowExecution.onHold', 20],
-        ['workflowExecution.actionFailed', week],
-        ['workflowExecution.failed', 3],
-        ['workflowExecution.redriven', week],
-        ['workflowExecution.actionCompleted', 30],
-      ),
+    const kinds = drawn(
+      ['workflowExecution.started', null],
+      ['workflowExecution.onHold', 20],
+      ['workflowExecution.actionFailed', week],
+      ['workflowExecution.failed', 3],
+      ['workflowExecution.redriven', week],
+      ['workflowExecution.actionCompleted', 30],
     ).map(({ kind }) => kind);
     expect(kinds).toEqual(['work', 'wait', 'work', 'wait', 'work']);
+  });
+
+  it('of branches stand below each other, where they were', () => {
+    const [, , quick, slow] = drawn(
+      ['workflowExecution.created', null],
+      ['workflowExecution.onHold', 10, 'slow'],
+      ['workflowExecution.onHold', 0, 'quick'],
+      ['workflowExecution.resumed', 1_000, 'quick'],
+      ['workflowExecution.resumed', 1_000, 'slow'],
+    );
+    if (!quick || !slow) throw new Error('There are fewer stretches than events.');
+    expect([quick, slow].map(({ kind, from, to }) => [kind, to - from])).toEqual([
+      ['wait', 1_000],
+      ['wait', 2_000],
+    ]);
+    expect(slow.left).toBeCloseTo(quick.left);
+    expect(slow.width).toBeGreaterThan(quick.width);
+  });
+
+  it('of a loop become few', () => {
+    const waits = drawn(
+      ['workflowExecution.created', null],
+      ...Array.from(
+        { length: 50 },
+        (_, index) => ['workflowExecution.onHold', 1, `each[${index}].ask`] as const,
+      ).map(([type, afterMs, id]): [typeof type, number, string] => [type, afterMs, id]),
+    );
+    expect(waits).toHaveLength(50);
+    expect(joined(waits)).toHaveLength(1);
+    expect(joined(waits)[0]?.width).toBeCloseTo(1);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actionView } from '../../../api/views/action.ts';
 import type { Action } from '../../../console/src/api/types.ts';
-import { explanationAt, suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
+import { explanationAt } from '../../../console/src/workflows/editor/explain.ts';
+import { suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
 import { catalogue as contracts } from '../../../src/actions/catalogue.ts';
 
 const catalogue = [...contracts.values()].map((contract) => actionView(contract) as unknown as Action);
@@ -131,6 +132,138 @@ describe('in YAML the editor suggests', () => {
   it('nothing where nobody asked, and nothing was typed', () => {
     expect(suggested(`${yaml}|`, false).labels).toEqual([]);
     expect(suggested(yaml.replace('id: wait', 'id: wa|it'), false).labels).toEqual([]);
+  });
+});
+
+describe('in blocks the editor suggests', () => {
+  const blocks = `name: Test
+input:
+  type: object
+  properties:
+    people: { type: array, items: { type: object, properties: { email: { type: string } } } }
+actions:
+  - id: first
+    name: general/fetch@v1
+    attributes: { url: https://service.example }
+  - id: inside
+    actions:
+      - id: deep
+        name: general/set@v1
+        attributes: { total: 1 }
+    output: { sum: 1 }
+  - id: each
+    forEach: $.input.people
+    as: person
+    actions:
+      - id: mail
+        name: general/fetch@v1
+        retry: { when: '\${RETRY}' }
+        attributes: { url: '\${MAIL}' }
+    output: { sent: 'OUT' }
+  - id: again
+    actions:
+      - id: ask
+        name: general/waitForEvent@v1
+        label: '\${LABEL}'
+        attributes: {}
+    output: { isDone: true }
+    repeat: { until: '\${UNTIL}', maxAttempts: 3 }
+    catch:
+      - codes: [CODE]
+        output: '\${CAUGHT}'
+  - id: both
+    join: JOIN
+    parallel:
+      left:
+        - id: one
+          name: NAME
+      right:
+        - id: two
+          name: general/fetch@v1
+          attributes:
+            url: 'TWO'
+  - id: end
+    name: general/set@v1
+    attributes: { all: 'LAST' }
+`;
+  const at = (mark: string, typed: string) => suggested(blocks.replace(mark, `${typed}|`)).labels;
+
+  it('the names of actions and their attributes, at any depth', () => {
+    expect(at('NAME', '')).toEqual(catalogue.map(({ name }) => name));
+    const branch = blocks.replace("            url: 'TWO'", '            |');
+    expect(suggested(branch).labels).toContain('payload');
+  });
+
+  it('what an entry reads of those before it and around it, and never of a branch beside it', () => {
+    expect(at('TWO', '$.actions.')).toEqual(['first', 'inside', 'deep', 'each', 'again']);
+    expect(at('LAST', '$.actions.')).toEqual([
+      'first',
+      'inside',
+      'deep',
+      'each',
+      'again',
+      'both',
+      'one',
+      'two',
+    ]);
+    expect(at('MAIL', 'actions.')).toEqual(['first', 'inside', 'deep']);
+    expect(at('OUT', '$.actions.')).toEqual(['first', 'inside', 'deep', 'mail']);
+    expect(at('LAST', '${actions.?first.?output.')).toContain('status');
+  });
+
+  it('the outputs of blocks', () => {
+    expect(at('LAST', '$.actions.inside.output.')).toEqual(['sum']);
+    expect(at('LAST', '$.actions.deep.output.')).toEqual(['total']);
+    expect(at('LAST', '$.actions.each.output.')).toEqual(['count', 'completed', 'failed', 'outputs']);
+    expect(at('LAST', '$.actions.both.output.')).toEqual(['branches']);
+  });
+
+  it('the roots that there are only in some places, with their fields', () => {
+    expect(at('MAIL', '')).toEqual([
+      'input',
+      'actions',
+      'index',
+      'person',
+      'execution',
+      'callbackUrl("ask")',
+    ]);
+    expect(at('OUT', '$.')).toEqual(['input', 'actions', 'index', 'person']);
+    expect(at('MAIL', 'person.')).toEqual(['email']);
+    expect(at('RETRY', 'error.')).toEqual(['code', 'message', 'reason', 'details', 'actionId']);
+    expect(at('LABEL', '')).toContain('previous');
+    expect(at('LABEL', 'previous.')).toEqual(['isDone']);
+    expect(at('UNTIL', 'output.')).toEqual(['isDone']);
+    expect(at('CAUGHT', 'error.r')).toContain('reason');
+    expect(at('LAST', '$.')).toEqual(['input', 'actions']);
+  });
+
+  it('the values of words, and the reasons of failures', () => {
+    expect(at('JOIN', '')).toEqual(['all', 'first']);
+    expect(at('CODE', '')).toEqual(
+      expect.arrayContaining(['hold.expired', 'deadline.exceeded', 'repeat.exhausted', 'http.status']),
+    );
+  });
+
+  it('and explains every word, root and reason', () => {
+    const explained = (word: string, source = blocks) =>
+      explanationAt(source, source.indexOf(word) + 1, knowledge)?.text;
+    const words =
+      'if switch parallel forEach join onFailure repeat retry timeout heartbeatTimeout onTimeout catch finally compensate output';
+    const isExplained = (word: string) =>
+      explained(`${word}:`, `actions:\n  - id: x\n    ${word}: 1\n`) !== '';
+    expect(words.split(' ').filter((word) => !isExplained(word))).toEqual([]);
+    const root = (mark: string, name: string) => {
+      const source = blocks.replace(mark, name);
+      return explanationAt(source, source.indexOf(`{${name}}`) + 2, knowledge)?.text;
+    };
+    expect(root('MAIL', 'person')).toMatch(/element of the list/);
+    expect(root('MAIL', 'index')).toMatch(/counted from 0/);
+    expect(root('LABEL', 'previous')).toMatch(/round before/);
+    expect(root('UNTIL', 'output')).toMatch(/last time/);
+    expect(root('CAUGHT', 'error')).toMatch(/has failed/);
+    expect(explained('hold.expired', blocks.replace('CODE', 'hold.expired'))).toBe(
+      'Nobody answered in time.',
+    );
   });
 });
 

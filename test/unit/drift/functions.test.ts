@@ -26,6 +26,8 @@ const otherWords = new Set(
     'event cancel child stop',
     'cause idle base64',
     'kept taken early ended',
+    'healed exhausted over',
+    'body',
     'executionsPerMonth executionsRunning',
     'access',
   ]

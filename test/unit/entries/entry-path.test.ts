@@ -72,6 +72,13 @@ describe('what stands directly in', () => {
     expect(insideOf(plan, path === null ? null : entryAt(plan, path))).toEqual(inside);
   });
 
+  it.each([
+    [null, { instancesOf: null, entries: ['first', 'loop', 'mend'] }],
+    ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].inner', 'loop[3].again'] }],
+  ])('%s at any depth is all that stands outside of loops in it', (path, inside) => {
+    expect(insideOf(plan, path === null ? null : entryAt(plan, path), true)).toEqual(inside);
+  });
+
   const loop = { instancesOf: 'loop', entries: ['mend', 'end'] };
   it('is paged in that order, and goes on where more instances have begun', () => {
     expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'mend']);

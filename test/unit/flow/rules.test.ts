@@ -1,76 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
-import { entryOf, planOf, type Entry, type Join, type List, type NewEntry } from '../../../src/flow/plan.ts';
-import { MemoryHost } from '../../flow/memory-host.ts';
-
-const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
-  entryOf({ id, body: { kind: 'action' }, ...rest });
-const block = (id: string, list: List, rest: Partial<NewEntry> = {}): Entry =>
-  entryOf({ id, body: { kind: 'sequence', list }, ...rest });
-const parallel = (id: string, lists: Record<string, List>, join: Join): Entry => {
-  const branches = Object.entries(lists).map(([name, list]) => ({ name, list }));
-  return entryOf({ id, body: { kind: 'parallel', branches, join } });
-};
-const undone = (id: string): Entry => action(id, { compensate: [action(`undo_${id}`)] });
-
-const all: Join = { needs: 'all', onFailure: 'stop' };
-const some: Join = { needs: 'some', onFailure: 'stop' };
-
-interface Options {
-  finally?: List;
-  /** By question and path, and what is answered after a redrive if it differs: `if one`, `again if one`. */
-  answers?: Record<string, Answer>;
-  /** What each entry reads. */
-  reads?: Record<string, string[]>;
-}
-
-interface Played {
-  /** The actions in the order in which they began. */
-  begun: string[];
-  states: Record<string, string>;
-  /** What still runs; `!` was asked to stop. */
-  running: string[];
-  end: string | null;
-}
-
-/** Plays what happens, one thing after the other: `path` completes, `path failed` and so on; `cancel`; `deadline path`. */
-function play(
-  list: List,
-  happens: readonly string[],
-  { finally: end = [], answers = {}, reads = {} }: Options = {},
-): Played {
-  let isAgain = false;
-  const answer = ({ ask, path }: Question): Answer => {
-    const key = `${ask} ${path}`;
-    const given = isAgain ? (answers[`again ${key}`] ?? answers[key]) : answers[key];
-    if (given === undefined) throw new Error(`nobody expects ${ask} ${path}`);
-    return given;
-  };
-  const host = new MemoryHost(
-    { plan: planOf(list, end, (id) => reads[id] ?? []), concurrency: { loop: 1 } },
-    answer,
-  );
-  host.on({ kind: 'begin' });
-  for (const event of happens) {
-    isAgain ||= event === 'redrive';
-    host.on(eventOf(event));
-  }
-  return {
-    begun: host.begun,
-    states: Object.fromEntries([...host.rows.values()].map(({ path, state }) => [path, state])),
-    running: host.inFlight().map(({ path, isStopping }) => (isStopping ? `${path}!` : path)),
-    end: host.finished?.kind ?? null,
-  };
-}
-
-function eventOf(text: string): FlowEvent {
-  const [first = '', second] = text.split(' ');
-  if (first === 'redrive') return { kind: 'redrive' };
-  if (first === 'cancel') return { kind: 'cancel' };
-  if (first === 'deadline') return { kind: 'deadline', path: second ?? '' };
-  if (first === 'wake') return { kind: 'wake', path: second ?? '' };
-  return { kind: 'action', path: first, outcome: (second ?? 'completed') as 'completed' };
-}
+import { entryOf, type Join, type NewEntry } from '../../../src/flow/plan.ts';
+import { action, all, block, parallel, play, some, undone } from '../../flow/play.ts';
 
 describe('a join', () => {
   it('that a number decides does not count a branch in which nothing ran', () => {
@@ -259,83 +189,6 @@ describe('a repetition', () => {
   });
 });
 
-describe('a redrive', () => {
-  it('runs again what failed, what was undone, and what reads either of them', () => {
-    const list = [
-      action('kept'),
-      undone('reserved'),
-      action('asked'),
-      action('confirmed'),
-      action('shipped'),
-    ];
-    const happens = ['kept', 'reserved', 'asked', 'confirmed', 'shipped failed', 'undo_reserved', 'redrive'];
-    const { begun, end } = play(list, [...happens, 'reserved', 'confirmed', 'shipped'], {
-      reads: { confirmed: ['reserved'], asked: ['kept'] },
-    });
-    expect([begun.slice(6), end]).toEqual([['reserved', 'confirmed', 'shipped'], 'completed']);
-  });
-
-  it('keeps a decision unless what it reads has run anew', () => {
-    const choice = entryOf({
-      id: 'choice',
-      body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
-    });
-    const list = [undone('one'), choice];
-    const happens = ['one', 'first failed', 'undo_one', 'redrive', 'one'];
-    const answers = { 'case choice': 0, 'again case choice': 1 };
-    expect(play(list, happens, { answers }).running).toEqual(['first']);
-    expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
-  });
-
-  it('runs all anew that stands in what was undone as a whole, and undoes nothing twice', () => {
-    const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
-    const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];
-    const { begun, end } = play([whole, action('last')], happens);
-    expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
-  });
-
-  it('first takes up a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
-    const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
-    const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
-    expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
-    const { running, states } = play([reserved, action('last')], [...happens, 'tell']);
-    expect([running, states['reserved']]).toEqual([['reserved'], 'ready']);
-    const again = play([reserved, action('last')], [...happens, 'tell failed', 'redrive']);
-    expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
-  });
-
-  it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
-    const locked = block('locked', [action('work')], { finally: [action('unlock')] });
-    const both = parallel('both', { left: [locked], right: [action('other')] }, all);
-    const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
-    expect(play([both], happens).running).toEqual(['unlock']);
-    expect(play([both], [...happens, 'unlock']).running).toEqual(['other', 'work']);
-  });
-
-  it('does not repeat what only its `finally` had failed', () => {
-    const sent = action('send', { finally: [action('close')], compensate: [action('recall')] });
-    const happens = ['send', 'close failed', 'redrive', 'close'];
-    const { running, states } = play([sent, action('last')], happens);
-    expect([running, states['send']]).toEqual([['last'], 'completed']);
-    expect(play([sent, action('last')], [...happens, 'last failed']).running).toEqual(['recall']);
-    const options = { finally: [action('end')] };
-    const { begun, end } = play([action('one')], ['one', 'end failed', 'redrive', 'end'], options);
-    expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
-  });
-
-  it('that is cancelled while something is taken up ends with that', () => {
-    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
-    expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
-  });
-
-  it('leaves alone what was caught', () => {
-    const caught = action('risky', { catches: [{ list: [action('mend')], hasOutput: false }] });
-    const answers = { 'catch risky': 0 };
-    const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
-    expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
-  });
-});
-
 describe('an expression that cannot be resolved', () => {
   it('fails the entry; in its `if` it belongs to the list around', () => {
     const one = action('one', {
@@ -349,5 +202,11 @@ describe('an expression that cannot be resolved', () => {
     });
     const answers = { 'output shown': 'failed', 'catch shown': 0 } as const;
     expect(play([shown], ['two'], { answers }).running).toEqual(['mend']);
+    const instead = block('shown', [action('two')], {
+      hasOutput: true,
+      catches: [{ list: [], hasOutput: true }],
+    });
+    const given = { ...answers, 'output shown in its catch': true };
+    expect(play([instead], ['two'], { answers: given }).states['shown']).toBe('caught');
   });
 });

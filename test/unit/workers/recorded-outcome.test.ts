@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedStep } from '../../../db/queries/executions/steps/load.ts';
 import type { ActionRequest } from '../../../src/contract/execution-workflow.ts';
-import { lacksHold, recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
+import { recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
 
 const run: ActionRequest = { do: 'run' };
 const resume: ActionRequest = { do: 'resume', inboxId: 'mine' };
@@ -27,8 +27,6 @@ function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = 
       isCancellationRequested,
     },
     dataKey: { ownerId: 'execution', masterKeyId: 'test', wrapped: Buffer.alloc(0) },
-    input: null,
-    outputs: [],
     action:
       checkpoint === 'none'
         ? null
@@ -108,16 +106,5 @@ describe('what is recorded of an action', () => {
     ['its wait would end', loaded('held', 'open'), expire],
   ])('is what the run must catch up with first, where %s', (_, step, request) => {
     expect(recordedOutcome(step, { step: 3, request })).toEqual({ outcome: 'stopped', step: 3 });
-  });
-
-  it.each([
-    ['to an event', loaded('none', 'none'), resume, true],
-    ['to its end', loaded('pending', 'none'), expire, true],
-    ['to a withdrawal', loaded('none', 'none'), cancel, false],
-    ['to what is done', loaded('completed', 'none'), resume, false],
-    ['to what failed', loaded('failed', 'none'), expire, false],
-    ['to its beginning', loaded('none', 'none'), run, false],
-  ])('lacks a hold %s', (_, step, request, lacks) => {
-    expect(lacksHold(step, request)).toBe(lacks);
   });
 });

@@ -1,7 +1,8 @@
 import { autocompletion, type Completion, type CompletionContext } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip } from '@codemirror/view';
-import { explanationAt, suggestionsAt, type Knowledge, type Suggestion } from './suggest.ts';
+import { explanationAt } from './explain.ts';
+import { suggestionsAt, type Knowledge, type Suggestion } from './suggest.ts';
 
 /** Completes and explains, from what is known at the moment. */
 export const assist = (known: () => Promise<Knowledge>): Extension => [

@@ -38,7 +38,8 @@ export interface CodeEditorProps {
   /** Extensions such as completion and explanations. Those of the first rendering stay. */
   extensions?: Extension;
   onChange?: (text: string) => void;
-  onLine?: (line: number) => void;
+  /** Is called where the cursor has gone. Lines and columns are counted from 1. */
+  onCursor?: (place: { line: number; column: number }) => void;
   onSave?: () => void;
   handle?: Ref<EditorHandle>;
 }
@@ -55,7 +56,7 @@ export function CodeEditor({
   hint = '',
   extensions = noExtensions,
   onChange = ignore,
-  onLine = ignore,
+  onCursor = ignore,
   onSave = ignore,
   handle,
 }: CodeEditorProps) {
@@ -65,7 +66,7 @@ export function CodeEditor({
   // If the editor is hidden and shown again, it continues with what was written.
   const kept = useRef<EditorState>(null);
   const changed = useEffectEvent(onChange);
-  const moved = useEffectEvent(onLine);
+  const moved = useEffectEvent(onCursor);
   const saved = useEffectEvent(onSave);
   const make = useEffectEvent((parent: HTMLElement): EditorView => {
     const save = keymap.of([{ key: 'Mod-s', preventDefault: true, run: () => (saved(), true) }]);
@@ -81,12 +82,12 @@ export function CodeEditor({
             look,
             basics,
             EditorState.readOnly.of(isReadOnly),
-            EditorView.contentAttributes.of({ 'aria-label': label }),
+            EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
             isReadOnly ? [] : [placeholder(hint), lintGutter()],
             extensions,
             EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
               if (docChanged) changed(state.doc.toString());
-              if (docChanged || selectionSet) moved(state.doc.lineAt(state.selection.main.head).number);
+              if (docChanged || selectionSet) moved(placeOf(state));
             }),
           ],
         }),
@@ -127,6 +128,11 @@ export function CodeEditor({
     },
   }));
   return <div ref={host} className={classes['host']} />;
+}
+
+function placeOf({ doc, selection }: EditorState): { line: number; column: number } {
+  const { number, from } = doc.lineAt(selection.main.head);
+  return { line: number, column: selection.main.head - from + 1 };
 }
 
 const none: readonly Diagnostic[] = [];

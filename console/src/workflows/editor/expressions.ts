@@ -1,6 +1,8 @@
 import type { Action } from '../../api/types.ts';
 import { callbackNames } from './callback-url.ts';
-import { within, typeOf, type Schema, type Surroundings } from './schemas.ts';
+import { outputOf } from './output-schema.ts';
+import { within, typeOf, type Schema } from './schemas.ts';
+import type { Scope } from './scope.ts';
 
 /** A name with which an expression may continue. */
 export interface Name {
@@ -11,60 +13,73 @@ export interface Name {
   isQuoted?: boolean;
 }
 
-/** JSONPath (`$.input.name`), or CEL within `${…}`: the last, unfinished path in it. */
-const unfinished = /(\$\.|\$\{(?:[^}]*[^\w.\]"'-])?)((?:[A-Za-z_][\w-]*\.)*)([\w-]*)$/;
+/** JSONPath (`$.input.name`), or CEL within `${…}`: the last, unfinished path in it. CEL may ask with `.?`. */
+const unfinished = /(\$\.|\$\{(?:[^}]*[^\w.\]"'?-])?)((?:\??[A-Za-z_][\w-]*\.)*)\??([\w-]*)$/;
 
 /** Returns the unfinished path of an expression right before the cursor; null if there is none. */
 export function expressionBefore(text: string): { path: string[]; typed: string; isCel: boolean } | null {
   const [, opening, dotted = '', typed = ''] = unfinished.exec(text) ?? [];
   if (opening === undefined) return null;
-  return { path: dotted.split('.').filter((part) => part !== ''), typed, isCel: opening !== '$.' };
+  const path = dotted.replaceAll('?', '').split('.');
+  return { path: path.filter((part) => part !== ''), typed, isCel: opening !== '$.' };
 }
 
-/** Returns the names with which an expression in the action at `index` may continue. */
+/** Returns the names with which an expression may continue. */
 export function namesAfter(
   path: readonly string[],
   isCel: boolean,
-  index: number,
-  { actions, input, waits }: Surroundings,
+  { input, entries, locals, waits }: Scope,
   catalogue: readonly Action[],
 ): Name[] {
   const [root, id, output, ...rest] = path;
   if (root === undefined) {
     return [
-      { name: 'input', detail: 'the input of the execution' },
-      { name: 'actions', detail: 'outputs of earlier actions' },
-      ...(isCel ? [{ name: 'execution', detail: 'id, workflowId, projectId, createdAt' }] : []),
+      { name: 'input', detail: 'object', info: 'The input of the execution, with its defaults.' },
+      { name: 'actions', detail: 'object', info: 'The outputs of earlier actions and blocks, by their ids.' },
+      ...locals.toReversed().map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
+      ...(isCel ? [{ name: 'execution', detail: 'object', info: 'The execution that runs.' }] : []),
       ...(isCel ? callbackNames(waits) : []),
     ];
   }
-  if (root === 'input') return fieldsOf(within(input ?? {}, path.slice(1)));
+  // The innermost root of a name hides those outside.
+  const local = locals.findLast(({ name }) => name === root);
+  if (local) return fieldsOf(within(local.schema, path.slice(1)));
+  if (root === 'input') return fieldsOf(within(input, path.slice(1)));
   if (root === 'execution' && isCel) {
     return path.length > 1
       ? []
       : ['id', 'workflowId', 'projectId', 'createdAt'].map((name) => ({ name, detail: 'string' }));
   }
   if (root !== 'actions') return [];
-  const earlier = actions.slice(0, index).filter((action) => action.id !== '');
   if (id === undefined) {
-    return earlier.map((action) => ({
-      name: action.id,
-      detail: action.name,
-      isQuoted: action.id.includes('-'),
-    }));
+    return entries.flatMap((entry) =>
+      typeof entry['id'] === 'string'
+        ? [{ name: entry['id'], detail: kindOf(entry), isQuoted: entry['id'].includes('-') }]
+        : [],
+    );
   }
   if (output === undefined) return [{ name: 'output', detail: `the output of ${id}` }];
-  const named = earlier.find((action) => action.id === id)?.name;
-  const contract = catalogue.find(({ name }) => name === named);
-  return contract ? fieldsOf(within(contract.output, rest)) : [];
+  const named = entries.find((entry) => entry['id'] === id);
+  return named ? fieldsOf(within(outputOf(named, catalogue), rest)) : [];
 }
 
-const fieldsOf = (schemas: readonly Schema[]): Name[] =>
-  schemas.flatMap(({ properties = {} }) =>
-    Object.entries(properties).map(([name, schema]) => ({
-      name,
-      detail: typeOf(schema),
-      ...(schema.description === undefined ? {} : { info: schema.description }),
-      isQuoted: !/^\w+$/.test(name),
-    })),
-  );
+const kindOf = (entry: Readonly<Record<string, unknown>>): string =>
+  typeof entry['name'] === 'string'
+    ? entry['name']
+    : (['switch', 'parallel', 'forEach', 'repeat'].find((word) => word in entry) ?? 'actions');
+
+const fieldsOf = (schemas: readonly Schema[]): Name[] => {
+  const found = new Map<string, Name>();
+  for (const { properties = {} } of schemas) {
+    for (const [name, schema] of Object.entries(properties)) {
+      if (found.has(name)) continue;
+      found.set(name, {
+        name,
+        detail: typeOf(schema),
+        ...(schema.description === undefined ? {} : { info: schema.description }),
+        isQuoted: !/^\w+$/.test(name),
+      });
+    }
+  }
+  return [...found.values()];
+};

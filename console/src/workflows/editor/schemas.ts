@@ -1,6 +1,7 @@
 import type { Action } from '../../api/types.ts';
 import { definitionSchema } from '../../api/definition-schema.ts';
 import type { Path } from './place.ts';
+import { wayTo, type Plain } from './walk.ts';
 
 /** The part of JSON Schema 2020-12 that the editor knows. */
 export interface Schema {
@@ -22,26 +23,14 @@ export interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** A definition as far as it can be read. The meaning of its words depends on it. */
-export interface Surroundings {
-  actions: readonly { id: string; name: string }[];
-  input: unknown;
-  /** The ids of what waits for an event, at any depth. */
-  waits: readonly string[];
-}
-
 /** Returns the schemas of a place in a definition: one for each shape that the value may have. */
-export function schemasAt(
-  path: Path,
-  { actions }: Pick<Surroundings, 'actions'>,
-  catalogue: readonly Action[],
-): Schema[] {
-  const [first, index, field, ...rest] = path;
-  if (first === 'actions' && typeof index === 'number' && field === 'attributes') {
-    const action = catalogue.find(({ name }) => name === actions[index]?.name);
-    return action ? within(action.attributes, rest) : [];
+export function schemasAt(path: Path, definition: Plain, catalogue: readonly Action[]): Schema[] {
+  if (path[0] === 'input') return within(inputSchema, path.slice(1));
+  const { owner, rest } = wayTo(definition, path);
+  if (owner !== definition && rest[0] === 'attributes') {
+    const action = catalogue.find(({ name }) => name === owner['name']);
+    return action ? within(action.attributes, rest.slice(1)) : [];
   }
-  if (first === 'input') return within(inputSchema, path.slice(1));
   return within(definitionSchema as Schema, path);
 }
 

@@ -1,9 +1,11 @@
-import { isMap, isSeq, type Document } from 'yaml';
+import type { Document } from 'yaml';
 import type { Action } from '../../api/types.ts';
-import { callbackUrlAt, waitsIn } from './callback-url.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
-import { schemasAt, typeOf, type Schema, type Surroundings } from './schemas.ts';
+import { schemasAt, typeOf, type Schema } from './schemas.ts';
+import { scopeAt } from './scope.ts';
+import { literalValues } from './values.ts';
+import { recordIn, wayTo, type Plain } from './walk.ts';
 
 /** A text that can be written at a place. */
 export interface Suggestion {
@@ -40,39 +42,12 @@ export function suggestionsAt(
     return names.length > 0 ? { suggestions: names, to: offset } : null;
   }
   if (!place || (!isAsked && place.from === offset && !line.endsWith(': '))) return null;
-  const around = surroundingsOf(place.document);
-  const schemas = schemasAt(place.path, around, knowledge.catalogue);
+  const definition = plainOf(place.document);
+  const schemas = schemasAt(place.path, definition, knowledge.catalogue);
   const keys = place.role === 'key' ? keysOf(schemas, place, source) : [];
   // `- x` may become an object, or be a value of a list.
-  const suggestions = keys.length > 0 ? keys : valuesOf(schemas, place, knowledge, source);
+  const suggestions = keys.length > 0 ? keys : valuesOf(schemas, place, definition, knowledge, source);
   return suggestions.length > 0 ? { suggestions, to: Math.max(place.to, offset) } : null;
-}
-
-/** Returns an explanation of the word at an offset; null if there is none. */
-export function explanationAt(
-  source: string,
-  offset: number,
-  { catalogue }: Pick<Knowledge, 'catalogue'>,
-): { title: string; detail: string; text: string; from: number; to: number } | null {
-  const callback = callbackUrlAt(source, offset);
-  if (callback) return callback;
-  const word = wordAt(source, offset);
-  if (!word) return null;
-  const { from, to, path, role, text } = word;
-  const action = catalogue.find(({ name }) => name === text);
-  if (role === 'value' && action) {
-    return { title: action.title, detail: action.name, text: action.description, from, to };
-  }
-  const schemas = schemasAt(
-    role === 'key' ? [...path, text] : path,
-    surroundingsOf(word.document),
-    catalogue,
-  );
-  const described = schemas.find(({ description }) => description !== undefined);
-  const [schema] = schemas;
-  if (!schema) return null;
-  const title = role === 'key' ? text : String(path.at(-1) ?? text);
-  return { title, detail: typeOf(schema), text: described?.description ?? '', from, to };
 }
 
 function expressionNames(
@@ -82,22 +57,20 @@ function expressionNames(
   place: Place | null,
   { catalogue }: Knowledge,
 ): Suggestion[] {
-  const around = surroundingsOf((place ?? wordAt(source, offset))?.document);
-  const index = place?.path[0] === 'actions' && typeof place.path[1] === 'number' ? place.path[1] : null;
+  const found = place ?? wordAt(source, offset);
+  const scope = scopeAt(plainOf(found?.document), found?.path ?? ['output'], catalogue);
   const from = offset - typed.length;
   const quote = isCel ? '"' : "'";
-  return namesAfter(path, isCel, index ?? around.actions.length, around, catalogue).map(
-    ({ name, detail, info, isQuoted }) => ({
-      label: name,
-      detail,
-      ...(info === undefined ? {} : { info }),
-      kind: 'name' as const,
-      // A name that cannot follow a dot replaces the dot.
-      ...(isQuoted && path.length > 0
-        ? { text: `[${quote}${name}${quote}]`, from: from - 1 }
-        : { text: name, from }),
-    }),
-  );
+  return namesAfter(path, isCel, scope, catalogue).map(({ name, detail, info, isQuoted }) => ({
+    label: name,
+    detail,
+    ...(info === undefined ? {} : { info }),
+    kind: 'name' as const,
+    // A name that cannot follow a dot replaces the dot.
+    ...(isQuoted && path.length > 0
+      ? { text: `[${quote}${name}${quote}]`, from: from - 1 }
+      : { text: name, from }),
+  }));
 }
 
 function keysOf(schemas: readonly Schema[], place: Place, source: string): Suggestion[] {
@@ -136,6 +109,7 @@ function keyText(name: string, schema: Schema, { from, to, isQuoted }: Place, so
 function valuesOf(
   schemas: readonly Schema[],
   { path, from, isQuoted }: Place,
+  definition: Plain,
   { catalogue, records }: Knowledge,
   source: string,
 ): Suggestion[] {
@@ -150,34 +124,21 @@ function valuesOf(
     from,
     kind: 'value',
   });
-  const [first, index, field] = path;
+  const { owner, rest } = wayTo(definition, path);
   const last = path.at(-1);
-  if (first === 'actions' && typeof index === 'number' && field === 'name' && path.length === 3) {
+  if (owner !== definition && rest.length === 1 && last === 'name') {
     return catalogue.map(({ name, title, description }) => suggest(name, title, name, description));
   }
   const named = typeof last === 'string' ? records[last] : undefined;
   if (named) return named.map(({ id, name }) => suggest(id, id, name));
-  const values = schemas.flatMap(({ enum: choices, const: only, type }): unknown[] => {
-    if (only !== undefined) return [only];
-    if (choices) return choices;
-    return type === 'boolean' ? [true, false] : [];
-  });
-  return [...new Set(values)].map((value) => suggest(value, ''));
+  return literalValues(schemas, rest).map(({ value, info }) => suggest(value, '', String(value), info));
 }
 
-function surroundingsOf(document: Document | undefined): Surroundings {
-  if (!document) return { actions: [], input: undefined, waits: [] };
-  const actions = document.get('actions');
-  const input = document.get('input');
-  return {
-    actions: isSeq(actions)
-      ? actions.items.map((item) =>
-          isMap(item) ? { id: text(item.get('id')), name: text(item.get('name')) } : { id: '', name: '' },
-        )
-      : [],
-    input: isMap(input) ? input.toJS(document) : undefined,
-    waits: isSeq(actions) ? waitsIn(actions.toJS(document)) : [],
-  };
+/** The definition as plain values. An alias of nothing, for example, leaves nothing to know. */
+export function plainOf(document: Document | undefined): Plain {
+  try {
+    return recordIn(document?.toJS());
+  } catch {
+    return {};
+  }
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,9 +11,10 @@ export const fruitlessHealings = 10;
 export async function healExecution(
   db: Database,
   { executionId, generation }: { executionId: string; generation: number },
+  limit = fruitlessHealings,
 ): Promise<'healed' | 'exhausted' | 'over'> {
   const [{ outcome }] = await db.$client<[{ outcome: 'healed' | 'exhausted' | 'over' }]>`
-    select outcome from heal_execution(${executionId}::uuid, ${generation}::integer, ${fruitlessHealings}::integer)`;
+    select outcome from heal_execution(${executionId}::uuid, ${generation}::integer, ${limit}::integer)`;
   return outcome;
 }
 

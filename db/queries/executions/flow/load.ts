@@ -1,3 +1,4 @@
+import type { Remaining } from '../../../../src/flow/events.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
 import type { SealedValues } from './load-run.ts';
@@ -14,10 +15,27 @@ export async function loadRows(
   return rows.map(storedOf);
 }
 
-export async function loadChildren(db: Database, executionId: string, path: Path): Promise<StoredRow[]> {
-  const rows = await db.$client<Columns[]>`
+/** The rows below one in which something remains to be undone; of its instances the last ones, and at most so many. */
+export async function loadRemaining(
+  db: Database,
+  executionId: string,
+  what: Remaining,
+  most: number,
+): Promise<StoredRow[]> {
+  const sql = db.$client;
+  const index = sql`coalesce(substring(a.action_id from '\\[(\\d+)\\]$')::integer, -1)`;
+  const isInstance = sql`a.action_id ~ '(\\[\\d+\\]|/[^./]+)$'`;
+  const before = what.of === 'instances' && Number.isFinite(what.before) ? what.before : 2 ** 31 - 1;
+  const rows = await sql<Columns[]>`
     select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and a.parent = ${path} and a.version is not null`;
+    where a.execution_id = ${executionId} and a.parent = ${what.path} and a.version is not null and a.remains
+      and ${
+        what.of === 'entries'
+          ? sql`not ${isInstance}`
+          : sql`${isInstance} and a.generation = ${what.generation} and ${index} < ${before}`
+      }
+    order by ${index} desc
+    ${what.of === 'instances' ? sql`limit ${most}` : sql``}`;
   return rows.map(storedOf);
 }
 

@@ -4687,6 +4687,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            chosenCase?: string | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -4713,6 +4715,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
+            chosenCase: string | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
@@ -7527,6 +7531,10 @@ export interface components {
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
         /** @description Which try of the action it is for. */
         Effect: string;
+        /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+        EntryDepth: "all";
+        /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
+        EntryFrom: number;
         EntryInclude: "output";
         /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
         EntryLimit: number;
@@ -8646,6 +8654,8 @@ export type ParameterDeliveryStatusFilter = components['parameters']['DeliverySt
 export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
 export type ParameterEffect = components['parameters']['Effect'];
+export type ParameterEntryDepth = components['parameters']['EntryDepth'];
+export type ParameterEntryFrom = components['parameters']['EntryFrom'];
 export type ParameterEntryInclude = components['parameters']['EntryInclude'];
 export type ParameterEntryLimit = components['parameters']['EntryLimit'];
 export type ParameterEventId = components['parameters']['EventId'];
@@ -9095,6 +9105,10 @@ export interface operations {
                 limit?: components["parameters"]["EntryLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["PathCursor"];
+                /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
+                from?: components["parameters"]["EntryFrom"];
+                /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
+                depth?: components["parameters"]["EntryDepth"];
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
@@ -9745,6 +9759,7 @@ export interface operations {
                 issuanceId?: components["parameters"]["IssuanceIdFilter"];
                 credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
                 status?: components["parameters"]["CredentialStatusFilter"];
+                expiresBefore?: components["parameters"]["ExpiresBefore"];
             };
             header?: never;
             path: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
 import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
+import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
@@ -174,8 +175,13 @@ describe('what is done for one execution looks at that one alone', () => {
     ).toEqual([]);
   });
 
-  it('when it has blocks', async () => {
+  it('when it has blocks, and has waited thousands of times', async () => {
     const { workflowId, id } = await stack.run(blocks);
+    const sql = stack.db.$client;
+    await sql`
+      insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
+      select e.project_id, e.id, 'rounds[' || n || '].ask', 'settled', '{}', true, now()
+      from executions e, generate_series(1, 3000) n where e.id = ${id}`;
     expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
   });
 
@@ -206,7 +212,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload', ...ended],
     jobs: [''],
     workflows: [''],
-    credentials: [''],
+    credentials: ['', '&sort=createdAt&status=issued&expiresBefore=2027-01-01T00:00:00Z'],
     audit: ['', '&recordId=01990000-0000-7000-8000-000000000000'],
     'didcomm/connections': ['', '&sort=createdAt'],
     webhooks: [''],
@@ -291,6 +297,24 @@ describe('what workers do beside looks at what is due', () => {
     await stack.db.$client`update accounts set plan = 'free'`;
     await stack.db.$client`delete from cursors where name = 'purge'`;
     expect(await excesses(() => purgeDaily({ ...stack.reconciler, auditDays: 90 }))).toEqual([]);
+  });
+});
+
+describe('among thousands of running executions with blocks', () => {
+  it('the reconciler looks at those that stand still', async () => {
+    const { $client: sql } = stack.db;
+    await sql`
+      update executions set engine = 2, status = 'running', verified_at = now(), nudge_at = now() + interval '1 hour'
+      where status = 'completed'`;
+    await sql`analyze executions`;
+    const take = () => takeToNudge(stack.db, { limit: 100, since: null });
+    expect(await excesses(take)).toEqual([]);
+    const [one] = await sql<[{ id: string }]>`
+      select id from executions where status = 'running' and updated_at < now() - interval '1 hour' order by id limit 1`;
+    await sql`update executions set nudge_at = now() where id = ${one.id}`;
+    expect(await excesses(take)).toEqual([]);
+    expect(await excesses(() => makeDueToNudge(stack.db, 10))).toEqual([]);
+    expect((await take()).looked).toBe(10);
   });
 });
 

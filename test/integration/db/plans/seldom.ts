@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
+import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
 import { findAnswerable, refusesAnswer } from '../../../../db/queries/holds/early-answer.ts';
 import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
@@ -18,6 +19,10 @@ import {
 import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
+import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
+import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
+import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
+import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
 import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
@@ -45,6 +50,17 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
+    findRun: (tx) => findRun(tx, id),
+    healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
+    recordFailedEntryTry: (tx) =>
+      recordFailedEntryTry(
+        tx,
+        { executionId: id, generation: 1, step: 0 },
+        { path: 'a', turn: 0 },
+        { errorCode: 2005, error: Buffer.alloc(1) },
+      ),
+    finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
+    filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
     refusesAnswer: (tx) =>
       refusesAnswer(tx, id, {
@@ -56,6 +72,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         later: [],
         keys: [],
       }),
+    findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),

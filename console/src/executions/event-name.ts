@@ -1,0 +1,27 @@
+import type { TimelineEntry } from '../api/types.ts';
+
+const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
+  'workflowExecution.created': 'Created',
+  'workflowExecution.started': 'Started',
+  'workflowExecution.actionBegun': 'Action begun',
+  'workflowExecution.actionCompleted': 'Action completed',
+  'workflowExecution.actionFailed': 'Action failed',
+  'workflowExecution.actionRetrying': 'Action retried',
+  'workflowExecution.onHold': 'On hold',
+  'workflowExecution.holdReminder': 'Reminded',
+  'workflowExecution.resumed': 'Resumed',
+  'workflowExecution.cancellationRequested': 'Cancellation requested',
+  'workflowExecution.redriven': 'Redriven',
+  'workflowExecution.completed': 'Completed',
+  'workflowExecution.failed': 'Failed',
+  'workflowExecution.cancelled': 'Cancelled',
+};
+
+/**
+ * Returns the name of an event. Those of wallet sessions have no texts of their own: `openid4vc.issuance.offered`
+ * becomes `Issuance offered`.
+ */
+export function eventName(type: TimelineEntry['type']): string {
+  const words = type.split('.').slice(1).join(' ');
+  return names[type] ?? `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}

@@ -1,0 +1,54 @@
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  CornerDownRight,
+  Hourglass,
+  LifeBuoy,
+  LoaderCircle,
+  RotateCw,
+  Undo2,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Execution, ExecutionEntry } from '../api/types.ts';
+import type { Sign } from '../graph/sign.ts';
+import { actionStates, stateOf, type ActionState } from './action-state.ts';
+
+const icons: Readonly<Record<ActionState, LucideIcon>> = {
+  completed: Check,
+  failed: X,
+  waiting: Hourglass,
+  retrying: RotateCw,
+  running: LoaderCircle,
+  stopping: LoaderCircle,
+  cancelled: Ban,
+  skipped: CornerDownRight,
+  caught: LifeBuoy,
+  undone: Undo2,
+  notReached: CircleDashed,
+};
+
+/** Returns the sign for the state of an entry; null: it was not read yet. */
+export function signOf(
+  execution: Pick<Execution, 'status'>,
+  entry: Pick<ExecutionEntry, 'status' | 'counts' | 'kind'> | null,
+): Sign {
+  const state = entry ? shownState(execution, entry) : 'notReached';
+  return {
+    ...actionStates[state],
+    icon: icons[state],
+    isDone: state === 'completed' || state === 'caught',
+    isQuiet: state === 'notReached' || state === 'skipped',
+    counts: entry?.counts ?? null,
+  };
+}
+
+/** While an execution is on hold nothing runs, so a block that is not over waits. */
+function shownState(
+  { status }: Pick<Execution, 'status'>,
+  entry: Pick<ExecutionEntry, 'status' | 'kind'>,
+): ActionState {
+  const state = stateOf(entry.status);
+  return state === 'running' && status === 'onHold' && entry.kind !== 'action' ? 'waiting' : state;
+}

@@ -1,0 +1,45 @@
+import type { Execution, ExecutionEntry } from '../api/types.ts';
+import { useAll } from '../api/use-all.ts';
+import type { Track } from '../graph/drawn.ts';
+import type { GraphView } from '../graph/view.ts';
+import { signOf } from './state-sign.ts';
+
+/** What is looked at. */
+export interface Choice {
+  execution: Execution;
+  /** The path of the selected entry. */
+  selected: string | null;
+  onSelect: (path: string) => void;
+}
+
+/**
+ * Returns how the entries of an execution are drawn.
+ * @param under an iteration or a round; null: outside of loops
+ */
+export function useExecutionView(
+  { execution, selected, onSelect }: Choice,
+  under: string | null,
+  Instances: GraphView['Instances'] & {},
+): { view: GraphView | null; error: Error | null; retry: () => void } {
+  const { data, error, refetch } = useAll('GET /v1/projects/{projectId}/executions/{executionId}/actions', {
+    params: { projectId: execution.projectId, executionId: execution.id },
+    query: { depth: 'all', ...(under === null ? {} : { under }) },
+  });
+  const retry = () => void refetch();
+  if (!data) return { view: null, error, retry };
+  const entries = new Map(data.data.map((entry) => [entry.path, entry]));
+  const view: GraphView = {
+    signOf: (path) => signOf(execution, entries.get(path) ?? null),
+    selected,
+    onSelect,
+    isLeftOut: (path, track) => isLeftOut(entries.get(path), track),
+    Instances,
+  };
+  return { view, error: null, retry };
+}
+
+/** Whether a case was not taken: another one was, or none. */
+function isLeftOut(entry: ExecutionEntry | undefined, { part, name }: Track): boolean {
+  if (!entry || part !== 'case') return false;
+  return entry.chosenCase === null ? entry.status === 'completed' : entry.chosenCase !== name;
+}

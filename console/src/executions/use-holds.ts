@@ -1,0 +1,26 @@
+import type { Execution, Hold } from '../api/types.ts';
+import { useApi } from '../api/use-api.ts';
+import { isFinal } from '../ui/statuses.ts';
+
+const shown = 6;
+
+/** Returns the open holds of an execution, the longest wait first; `isKnown` once they were read. */
+export function useHolds({ projectId, id, status }: Pick<Execution, 'projectId' | 'id' | 'status'>): {
+  holds: readonly Hold[];
+  hasMore: boolean;
+  isKnown: boolean;
+} {
+  const mayWait = !isFinal(status);
+  const { data } = useApi(
+    'GET /v1/projects/{projectId}/holds',
+    { params: { projectId }, query: { executionId: id, limit: shown } },
+    { enabled: mayWait, keepsPrevious: true },
+  );
+  return {
+    holds: mayWait ? (data?.data ?? none) : none,
+    hasMore: mayWait && data?.nextCursor != null,
+    isKnown: !mayWait || data !== undefined,
+  };
+}
+
+const none: readonly Hold[] = [];

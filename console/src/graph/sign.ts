@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** The sign of an entry: a mark before it, and a word behind it. */
+export interface Sign {
+  icon: LucideIcon;
+  colour: string;
+  label: string;
+  isMoving?: boolean;
+  /** Whether the line to the next entry is drawn as done. */
+  isDone?: boolean;
+  /** Whether nothing has happened at it. */
+  isQuiet?: boolean;
+  /** What became of its branches, iterations or rounds. */
+  counts?: Counts | null;
+}
+
+export interface Counts {
+  total: number;
+  active: number;
+  completed: number;
+  failed: number;
+}
+
+/** Counts as words: `12 of 200, 3 active, 1 failed`. */
+export function countsText({ total, completed, failed, active }: Counts): string {
+  const parts = [`${completed} of ${total}`];
+  if (active > 0) parts.push(`${active} active`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  return parts.join(', ');
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext, type ComponentType } from 'react';
+import type { DrawnEntry, Track } from './drawn.ts';
+import type { Sign } from './sign.ts';
+
+/** What the graph shows of its entries beside what the definition says, and what a click does. */
+export interface GraphView {
+  signOf: (path: string, entry: DrawnEntry) => Sign;
+  /** The path of the selected entry. */
+  selected: string | null;
+  onSelect: (path: string, entry: DrawnEntry) => void;
+  /** Whether a list of an entry was not taken, so that nothing in it happens. */
+  isLeftOut?: (path: string, track: Track) => boolean;
+  /** Draws the iterations or rounds of an entry; without it, what stands in it is drawn once. */
+  Instances?: ComponentType<{ path: string; entry: DrawnEntry }>;
+}
+
+const Context = createContext<GraphView | null>(null);
+export const GraphViewProvider = Context.Provider;
+
+/** @throws Error outside of a graph */
+export function useGraphView(): GraphView {
+  const view = useContext(Context);
+  if (!view) throw new Error('There is no graph around this.');
+  return view;
+}

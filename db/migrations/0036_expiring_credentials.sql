@@ -1,0 +1,1 @@
+CREATE INDEX "issued_credentials_expiring" ON "issued_credentials" USING btree ("project_id","expires_at") WHERE revoked_at is null and expires_at is not null;

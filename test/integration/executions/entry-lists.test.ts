@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let id: string;
+beforeAll(async () => {
+  stack = await sharedStack();
+  const actions = [
+    {
+      id: 'route',
+      switch: [
+        { case: 'never', when: '${false}', actions: [check('no')] },
+        { case: 'else', actions: [check('yes')] },
+      ],
+    },
+    { id: 'none', switch: [{ case: 'never', when: '${false}', actions: [] }] },
+    {
+      id: 'each',
+      forEach: '${[1, 2, 3]}',
+      actions: [{ id: 'inside', actions: [check('look')] }],
+      compensate: [check('undo')],
+    },
+  ];
+  const { body } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
+  id = body.id;
+  await stack.until(id, 'completed');
+});
+
+interface Entry {
+  path: string;
+  chosenCase: string | null;
+}
+const list = async (query: string): Promise<Entry[]> => {
+  const path = `${stack.project}/executions/${id}/actions?${query}`;
+  return (await stack.request<{ data: Entry[] }>('GET', path)).body.data;
+};
+const pathsIn = async (query: string) => (await list(query)).map(({ path }) => path);
+
+describe('the list of what stands in something', () => {
+  it('has what stands deeper if it is asked for, but not what stands in iterations', async () => {
+    expect(await pathsIn('')).toEqual(['route', 'none', 'each']);
+    expect(await pathsIn('depth=all')).toEqual(['route', 'no', 'yes', 'none', 'each', 'undo']);
+    expect(await pathsIn(`depth=all&under=${encodeURIComponent('each[1]')}`)).toEqual([
+      'each[1].inside',
+      'each[1].look',
+    ]);
+  });
+
+  it('is paged at any depth', async () => {
+    const path = `${stack.project}/executions/${id}/actions?depth=all&limit=2`;
+    const { body } = await stack.request<{ nextCursor: string }>('GET', path);
+    expect(await pathsIn(`depth=all&limit=2&cursor=${body.nextCursor}`)).toEqual(['yes', 'none']);
+  });
+
+  it('begins with any iteration', async () => {
+    expect(await pathsIn('under=each&from=1')).toEqual(['each[1]', 'each[2]', 'undo']);
+    expect(await pathsIn('under=each&from=7')).toEqual(['undo']);
+  });
+
+  it('says which case was chosen', async () => {
+    const chosen = new Map((await list('')).map(({ path, chosenCase }) => [path, chosenCase]));
+    expect(chosen).toEqual(
+      new Map([
+        ['route', 'else'],
+        ['none', null],
+        ['each', null],
+      ]),
+    );
+  });
+
+  it.each([
+    ['from=2', 'needs `under`'],
+    ['under=each&from=x', 'must be a whole number'],
+    ['under=route&from=1', 'is not a cursor of this list'],
+  ])('refuses %s', async (query, message) => {
+    const path = `${stack.project}/executions/${id}/actions?${query}`;
+    const { status, body } = await stack.request('GET', path);
+    expect([status, body.details[0]?.message]).toEqual([422, message]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf } from '../../../src/flow/plan.ts';
+import { action, all, block, parallel, play, undone } from '../../flow/play.ts';
+
+describe('a redrive', () => {
+  it('runs again what failed, what was undone, and what reads either of them', () => {
+    const list = [
+      action('kept'),
+      undone('reserved'),
+      action('asked'),
+      action('confirmed'),
+      action('shipped'),
+    ];
+    const happens = ['kept', 'reserved', 'asked', 'confirmed', 'shipped failed', 'undo_reserved', 'redrive'];
+    const { begun, end } = play(list, [...happens, 'reserved', 'confirmed', 'shipped'], {
+      reads: { confirmed: ['reserved'], asked: ['kept'] },
+    });
+    expect([begun.slice(6), end]).toEqual([['reserved', 'confirmed', 'shipped'], 'completed']);
+  });
+
+  it('keeps a decision unless what it reads has run anew', () => {
+    const choice = entryOf({
+      id: 'choice',
+      body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
+    });
+    const list = [undone('one'), choice];
+    const happens = ['one', 'first failed', 'undo_one', 'redrive', 'one'];
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    expect(play(list, happens, { answers }).running).toEqual(['first']);
+    expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
+  });
+
+  it('runs all anew that stands in what was undone as a whole, and undoes nothing twice', () => {
+    const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
+    const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];
+    const { begun, end } = play([whole, action('last')], happens);
+    expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
+  });
+
+  it('first takes up a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
+    const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
+    const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
+    expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
+    const { running, states } = play([reserved, action('last')], [...happens, 'tell']);
+    expect([running, states['reserved']]).toEqual([['reserved'], 'ready']);
+    const again = play([reserved, action('last')], [...happens, 'tell failed', 'redrive']);
+    expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
+  });
+
+  it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
+    const locked = block('locked', [action('work')], { finally: [action('unlock')] });
+    const both = parallel('both', { left: [locked], right: [action('other')] }, all);
+    const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
+    expect(play([both], happens).running).toEqual(['unlock']);
+    expect(play([both], [...happens, 'unlock']).running).toEqual(['other', 'work']);
+  });
+
+  it('does not repeat what only its `finally` had failed', () => {
+    const sent = action('send', { finally: [action('close')], compensate: [action('recall')] });
+    const happens = ['send', 'close failed', 'redrive', 'close'];
+    const { running, states } = play([sent, action('last')], happens);
+    expect([running, states['send']]).toEqual([['last'], 'completed']);
+    expect(play([sent, action('last')], [...happens, 'last failed']).running).toEqual(['recall']);
+    const options = { finally: [action('end')] };
+    const { begun, end } = play([action('one')], ['one', 'end failed', 'redrive', 'end'], options);
+    expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
+  });
+
+  it('that is cancelled while something is taken up ends with that', () => {
+    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
+    expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
+  });
+
+  it('leaves alone what was caught', () => {
+    const caught = action('risky', { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const answers = { 'catch risky': 0 };
+    const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
+    expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
+  });
+});
