@@ -148,7 +148,10 @@ async function sampleOf(db: Database, tenant: Tenant, text: string): Promise<str
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await templateOf(db, tenant, name));
   const evaluation = { catalogue, evaluator: createEvaluator(createAccountOf(db)) };
-  const { draft } = await readDraft(evaluation, projectId, { source: withIds(text, ids), format: 'yaml' });
+  const { draft } = await readDraft({ tx: db, ...evaluation }, projectId, {
+    source: withIds(text, ids),
+    format: 'yaml',
+  });
   const oldest = await listWorkflows(db, projectId, {}, { limit: 100, after: null, newestFirst: false });
   const sample = oldest.find(
     ({ name, publishedVersion }) => name === draft.name && publishedVersion !== null,

@@ -9,6 +9,8 @@ import {
   type InboxSignal,
   type RunStart,
 } from '../db/queries/outbox/outbox.ts';
+import { takeMessage } from '../db/queries/outbox/messages.ts';
+import type { InboxSignal as WireSignal } from '../src/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { startRun } from './start.ts';
 import { signalRun } from './signal.ts';
@@ -57,13 +59,7 @@ export function createDispatcher({
     { inboxId, executionId, kind, holdId }: InboxSignal,
     generation: number,
   ): Promise<boolean> =>
-    withDeadline(() =>
-      signalRun(
-        client,
-        { executionId, generation },
-        kind === 'event' ? { kind, inboxId, holdId: holdId ?? '' } : { kind, inboxId },
-      ),
-    );
+    withDeadline(() => signalRun(client, { executionId, generation }, wireOf({ inboxId, kind, holdId })));
 
   /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
   const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
@@ -76,6 +72,8 @@ export function createDispatcher({
   };
 
   const signal = async (inboxSignal: InboxSignal): Promise<void> => {
+    // Only the receiver is locked while it takes what another execution has said.
+    await takeMessage(db, inboxSignal);
     if (await reachRun(inboxSignal)) return markSignalDispatched(db, inboxSignal.inboxId);
     // The run was closed from outside, or was lost with Temporal's data: the reconciler decides, and then it is
     // signalled again.
@@ -85,3 +83,9 @@ export function createDispatcher({
 
   return { start, signal };
 }
+
+/** A run of engine 2, which is the only one that has others started, looks at nothing but that it is signalled. */
+const wireOf = ({ inboxId, kind, holdId }: Omit<InboxSignal, 'executionId'>): WireSignal => {
+  if (kind === 'child') return { kind: 'again', holdId: '' };
+  return kind === 'event' ? { kind, inboxId, holdId: holdId ?? '' } : { kind: 'cancel', inboxId };
+};

@@ -32,7 +32,15 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArg
   const { attempt, generation, step, actions } = run;
   if (run.engine === 1) return { executionId, versionId, attempt, step, actions };
   const begin = firstOf(run);
-  return { v: 2, executionId, versionId, generation, step, ...(begin && { begin }) };
+  return {
+    v: 2,
+    executionId,
+    versionId,
+    generation,
+    step,
+    ...(begin && { begin }),
+    ...(run.isChild ? { child: true as const } : {}),
+  };
 }
 
 /** What a list of actions begins with. */

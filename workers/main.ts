@@ -27,6 +27,7 @@ import { deliverMessages } from './outbox/deliver-messages.ts';
 import { keepPrepared } from './reconciler/keep-schedule.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
 import { keepSignallingOverdueHolds } from './outbox/signal-overdue-holds.ts';
+import { createFamily } from './outbox/family.ts';
 import { runOutboxRelay } from './outbox/outbox-relay.ts';
 import { createWaker } from './sweeps/waker.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
@@ -91,6 +92,8 @@ const connection = await untilReached(() => NativeConnection.connect(connectionO
 // Temporal listens before it has its namespace, and may go away at any time.
 const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
+const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
+const family = createFamily({ db, dispatcher, log });
 const eventsWaker = createWaker();
 const worker = await createWorker(
   {
@@ -102,6 +105,7 @@ const worker = await createWorker(
     traces,
     metrics: metrics.actions,
     committed: eventsWaker.wake,
+    family,
   },
   {
     connection,
@@ -118,7 +122,6 @@ const worker = await createWorker(
     ...(config.WORKFLOW_BUNDLE ? { workflowBundle: { codePath: config.WORKFLOW_BUNDLE } } : {}),
   },
 );
-const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
 const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
@@ -143,7 +146,7 @@ log.info({ taskQueue }, 'worker is running');
 process.send?.('ready');
 await worker.run();
 stopping.abort();
-await Promise.all([...sweeps, prepared]);
+await Promise.all([...sweeps, prepared, family.idle()]);
 await Promise.all([
   egress.close(),
   db.$client.end(),

@@ -17,7 +17,7 @@ export const ExecutionAction = v.pipe(
     status: v.pipe(
       ActionStatus,
       v.description(
-        '`running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.',
+        '`running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.',
       ),
     ),
     attributes: v.pipe(

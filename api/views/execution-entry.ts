@@ -3,7 +3,7 @@ import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
 import { ActionStatus, EntryKind, EntryPart } from './enumerations.ts';
 import { ErrorBody } from './error.ts';
-import { Count, Time } from './fields.ts';
+import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 
 export const EntryCounts = v.pipe(
@@ -33,6 +33,10 @@ export const entryFields = {
   ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
+  childIds: v.pipe(
+    v.array(Id),
+    v.description('The executions that `workflow/run@v1` has started here, oldest first; at most 100.'),
+  ),
 };
 
 export const ExecutionEntry = v.pipe(

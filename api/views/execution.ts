@@ -80,6 +80,15 @@ const entries = {
     v.nullable(ErrorBody),
     v.description('Why it failed. If it was cancelled: what failed as it was undone. Otherwise null.'),
   ),
+  parent: v.pipe(
+    v.nullable(
+      v.object({
+        executionId: Id,
+        actionId: v.pipe(v.string(), v.description('The action, by its path where it stands in a loop.')),
+      }),
+    ),
+    v.description('The `workflow/run@v1` of another execution that has started this one; null otherwise.'),
+  ),
   createdAt: Time,
   updatedAt: Time,
   startTime: v.pipe(v.nullable(Time), v.description('Null until it runs.')),
@@ -110,6 +119,7 @@ export const Execution = v.pipe(
       attempt: 1,
       failedActionId: null,
       error: null,
+      parent: null,
       createdAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-01-31T09:00:00.120Z',
       startTime: '2026-01-31T09:00:00.040Z',
@@ -147,6 +157,7 @@ export function executionView(
     failedActionId: row.failedActionId,
     error:
       row.error && row.dataKey ? openError(vault.unwrap(row.dataKey), row.failedActionId, row.error) : null,
+    parent: row.parent,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     startTime: row.startTime,

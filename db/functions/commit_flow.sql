@@ -58,6 +58,9 @@ BEGIN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
+  IF p_commit->'children' IS NOT NULL THEN
+    PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
+  END IF;
   IF p_commit->'arrivals' IS NOT NULL THEN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;

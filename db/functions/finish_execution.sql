@@ -48,6 +48,7 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);
+  PERFORM tell_parent(execution);
   status := execution.status;
 END
 $$;

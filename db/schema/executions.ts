@@ -211,6 +211,37 @@ export const executionItems = pgTable(
 );
 
 /**
+ * The executions that `workflow/run@v1` has started, each by the action that did. They belong to the execution of the
+ * action and are erased with it; the other execution may be gone before.
+ */
+export const childExecutions = pgTable(
+  'child_executions',
+  {
+    /** Of the execution that was started. */
+    id: uuid().primaryKey(),
+    parentId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    /** The generation and the effect of the action that has started it, or taken it over in a redrive. */
+    generation: integer().notNull(),
+    effect: integer().notNull(),
+    /** Whether the action waits for its end. */
+    isAwaited: boolean().notNull(),
+    /** What the action has taken from it; null before that. */
+    taken: text({ enum: ['completed', 'failed', 'cancelled'] }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('child_executions_parent').on(t.parentId, t.path, t.generation, t.effect),
+    // Those for which an action waits now.
+    uniqueIndex('child_executions_awaited')
+      .on(t.parentId, t.path)
+      .where(sql`is_awaited and taken is null`),
+  ],
+);
+
+/**
  * A wait for the outside. An event, a timeout and a cancellation each try `open → claimed`; the run continues with the
  * one that succeeds.
  */

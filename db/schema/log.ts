@@ -43,7 +43,8 @@ export const log = pgTable(
 
 /**
  * Everything that comes from outside is one row, committed with the change that it caused. `holdId` is the hold that it
- * claimed; null while there is none. The table is range-partitioned on `id`.
+ * claimed; null while there is none. What one execution says to another is one, too: `child` has ended, and its action
+ * does not wait any more; `stop` yourself, your parent does. The table is range-partitioned on `id`.
  */
 export const inbox = pgTable(
   'inbox',
@@ -52,8 +53,8 @@ export const inbox = pgTable(
     projectId: uuid().notNull(),
     executionId: uuid(),
     holdId: uuid(),
-    kind: text({ enum: ['event', 'cancel'] }).notNull(),
-    /** The correlation key of an event. */
+    kind: text({ enum: ['event', 'cancel', 'child', 'stop'] }).notNull(),
+    /** The correlation key of an event; for `child` the id of the execution that has ended. */
     key: text(),
     data: bytea(),
     /** The owner of the data key that encrypted `data`: the execution, or the wallet while no hold has the event. */

@@ -1,6 +1,6 @@
 import type { GalleryEntry } from '../../console/src/workflows/gallery/entries.ts';
 import { namesIn, withIds } from '../../console/src/workflows/gallery/placeholders.ts';
-import { galleryTemplates } from './gallery.ts';
+import { gallery, galleryTemplates } from './gallery.ts';
 import type { Project } from '../project.ts';
 
 interface Page<Item> {
@@ -10,7 +10,7 @@ interface Page<Item> {
 /** Publishes a workflow of the gallery with what it needs, unless it exists already; returns its id. */
 export async function publish(project: Project, entry: GalleryEntry): Promise<string> {
   const ids = new Map<string, string>();
-  for (const name of namesIn(entry.source)) ids.set(name, await templateId(project, name));
+  for (const name of namesIn(entry.source)) ids.set(name, await recordId(project, name));
   const source = withIds(entry.source, ids);
   const known = await project.ask<Page<{ id: string; name: string; publishedVersion: number | null }>>(
     'GET',
@@ -24,6 +24,12 @@ export async function publish(project: Project, entry: GalleryEntry): Promise<st
   const { id } = await project.ask<{ id: string }>('POST', '/workflows', source);
   await project.ask('POST', `/workflows/${id}/publish`);
   return id;
+}
+
+/** A workflow of the gallery is published first. */
+async function recordId(project: Project, name: string): Promise<string> {
+  const other = gallery.find(({ title }) => title === name);
+  return other ? publish(project, other) : templateId(project, name);
 }
 
 async function templateId(project: Project, name: string): Promise<string> {

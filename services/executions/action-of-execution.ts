@@ -12,7 +12,16 @@ export interface ActionKey {
 /** What only an execution with blocks says of an entry. */
 type OfFlow = Pick<
   ShownEntry,
-  'path' | 'kind' | 'index' | 'part' | 'partName' | 'counts' | 'chosenCase' | 'hasInside' | 'failedActionId'
+  | 'path'
+  | 'kind'
+  | 'index'
+  | 'part'
+  | 'partName'
+  | 'counts'
+  | 'chosenCase'
+  | 'hasInside'
+  | 'failedActionId'
+  | 'childIds'
 >;
 
 /** An action of an execution, with all that an operator wants to see. */

@@ -1,5 +1,7 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openError } from '../../db/encryption/errors.ts';
+import { listChildren } from '../../db/queries/executions/children.ts';
+import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { Database } from '../../db/client.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
@@ -42,6 +44,8 @@ export interface ShownEntry extends EntryPart {
   /** Left out if it was not asked for. */
   output?: unknown;
   failedTries: number;
+  /** The executions that it has started. */
+  childIds: string[];
   startedAt: string | null;
   updatedAt: string | null;
 }
@@ -72,6 +76,11 @@ export async function readEntries(
     executionId,
     named.filter((one) => kindOf(one) === 'rounds').map(({ path }) => path),
   );
+  const children = await listChildren(
+    tx,
+    executionId,
+    named.filter((one) => startsOthers(source.flow, one)).map(({ path }) => path),
+  );
   return named.map((one) => {
     const row = rows.get(one.path);
     const by = row?.failedBy ?? null;
@@ -93,11 +102,15 @@ export async function readEntries(
       error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,
       ...(withOutputs ? { output: row ? outputOf(source, one, row) : null } : {}),
       failedTries: row?.failedTries ?? 0,
+      childIds: children.get(one.path) ?? [],
       startedAt: row?.startedAt ?? null,
       updatedAt: row?.updatedAt ?? null,
     };
   });
 }
+
+const startsOthers = ({ entries }: CompiledFlow, { entry }: NamedEntry): boolean =>
+  entries.get(entry.id)?.action?.contract.name === runV1.name;
 
 const isAction = (named: NamedEntry): boolean => kindOf(named) === 'action';
 

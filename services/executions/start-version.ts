@@ -9,6 +9,7 @@ import { transact } from '../../db/transaction.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { AccountPlan } from '../../src/plans/plans.ts';
 import type { Context, Resources } from '../context.ts';
 import type { ShownExecution } from './shown.ts';
@@ -16,7 +17,7 @@ import { statementsIn, type ExecutionStatements } from '../execution-statements.
 import { isLimited, requireStart } from '../plans/limits.ts';
 
 export type StartContext = Pick<Context, 'tx' | 'clock'> &
-  Pick<Resources, 'vault' | 'versions' | 'evaluator'>;
+  Pick<Resources, 'vault' | 'versions'> & { evaluator: Evaluator };
 
 /** A published version that is to run, with its input. */
 export interface VersionStart {
@@ -157,6 +158,7 @@ const newRow = ({
   isCancellationRequested: false,
   failedActionId: null,
   error: null,
+  parent: null,
   updatedAt: createdAt,
   startTime: null,
   endTime: null,

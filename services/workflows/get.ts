@@ -27,6 +27,6 @@ export async function getCheckedWorkflow(
 ): Promise<CheckedWorkflow> {
   const workflow = await getWorkflow(ctx, key);
   const { draft: source, format } = workflow;
-  const { problems } = await readDraft(ctx, key.projectId, { source, format });
+  const { problems } = await readDraft(ctx, key.projectId, { source, format }, key.id);
   return { workflow, problems };
 }

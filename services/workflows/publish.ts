@@ -3,6 +3,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
+import { childProblems } from './check-children.ts';
 import { getWorkflow } from './get.ts';
 
 /**
@@ -21,8 +22,9 @@ export async function publishWorkflow(
   // There is no lock here: if somebody changes the draft before it is published, the publication fails.
   asKnown?.(workflow);
   const { draft: source, format } = workflow;
-  const { version, problems } = await evaluator.readDraft(projectId, source, format, catalogue);
-  const errorsOfDraft = problems.filter(({ severity }) => severity === 'error');
+  const { version, problems, runs } = await evaluator.readDraft(projectId, source, format, catalogue);
+  const ofChildren = await childProblems(ctx, { projectId, workflowId: id }, runs);
+  const errorsOfDraft = [...problems, ...ofChildren].filter(({ severity }) => severity === 'error');
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
   const published = await publishDraft(tx, key, {
     source,

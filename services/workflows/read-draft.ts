@@ -1,6 +1,7 @@
 import type { Draft } from '../../db/queries/workflows.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
-import type { Resources } from '../context.ts';
+import type { Context, Resources } from '../context.ts';
+import { childProblems } from './check-children.ts';
 
 const unnamed = 'Untitled workflow';
 
@@ -10,12 +11,22 @@ export interface CheckedDraft {
   problems: Problem[];
 }
 
-/** Parses a draft from its text. @throws HoldfastError 2003 if it cannot be parsed */
+/**
+ * Parses a draft from its text, and looks at the workflows that it runs.
+ * @param workflowId the workflow that it is a draft of; null if that has no id yet
+ * @throws HoldfastError 2003 if it cannot be parsed
+ */
 export async function readDraft(
-  { evaluator, catalogue }: Pick<Resources, 'evaluator' | 'catalogue'>,
+  ctx: Pick<Context, 'tx'> & Pick<Resources, 'evaluator' | 'catalogue'>,
   projectId: string,
   { source, format }: Pick<Draft, 'source' | 'format'>,
+  workflowId: string | null = null,
 ): Promise<CheckedDraft> {
-  const { name, description, problems } = await evaluator.readDraft(projectId, source, format, catalogue);
+  const { evaluator, catalogue } = ctx;
+  const { name, description, ...found } = await evaluator.readDraft(projectId, source, format, catalogue);
+  const ofChildren = await childProblems(ctx, { projectId, workflowId }, found.runs);
+  const problems = [...found.problems, ...ofChildren].toSorted(
+    (a, b) => a.line - b.line || a.column - b.column,
+  );
   return { draft: { name: name ?? unnamed, description, format, source }, problems };
 }

@@ -20,6 +20,7 @@ import { validateJsonV1 } from './general/validate-json.v1.ts';
 import { waitForEventV1 } from './general/wait-for-event.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
+import { runV1 } from './workflow/run.v1.ts';
 
 /** Contracts by action name. */
 export type Catalogue = ReadonlyMap<string, ActionContract>;
@@ -48,6 +49,7 @@ export const catalogue = catalogueOf([
   createPresentationRequestInvitationV1,
   issueCredentialV1,
   requestPresentationV1,
+  runV1,
   listCredentialsV1,
   revokeCredentialV1,
 ]);

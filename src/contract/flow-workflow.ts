@@ -24,6 +24,8 @@ export interface FlowArguments {
   step: number;
   /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
   begin?: OwedEntry;
+  /** Another execution waits for its end, and is told at once. */
+  child?: true;
 }
 
 /** Which run asks an activity to do something. */
@@ -85,6 +87,8 @@ export interface FlowReply {
   /** Milliseconds from then until something is to be looked at; null if there is nothing. */
   wakeInMs: number | null;
   status: 'running' | 'onHold';
+  /** Nothing happens until another execution has ended, which is signalled. */
+  isAwaiting?: true;
   /** How many commits there were, as far as this activity knows. */
   step: number;
   /** The final state is written; `over`: this run is not the execution's any more. */

@@ -10,6 +10,7 @@ import { Definition, ListDefinition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
 import { usesBlocks } from './flow/words.ts';
 import { isObject } from '../json/object.ts';
+import { namedRuns, type NamedRun } from './named-runs.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
@@ -29,6 +30,8 @@ export interface ReadDefinition {
   compiled: CompiledDefinition | null;
   /** All errors and warnings in the order of the text. */
   problems: Problem[];
+  /** The workflows that it runs and names by their ids. */
+  runs: NamedRun[];
 }
 
 /**
@@ -50,8 +53,9 @@ export function readDefinition(
     const message = 'A definition is a map with `name`, `actions` and so on; this is none.';
     findings.add({ reason: 'field.type', message, path: [] });
     const { problems } = findings;
-    return { definition: null, name: null, description: null, compiled: null, problems };
+    return { definition: null, name: null, description: null, compiled: null, problems, runs: [] };
   }
+  const runs = namedRuns(source);
   const hasFlow = edition === undefined ? usesBlocks(value) : edition === 2;
   const schema = hasFlow ? Definition : ListDefinition;
   const shape = boundedParse<typeof schema>(schema, value);
@@ -67,13 +71,14 @@ export function readDefinition(
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems };
+    return { ...called, definition, compiled: null, problems, runs };
   const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
     definition,
     compiled: { name, description, wallet, trigger, inputSchema: value['input'] ?? true, actions, flow },
     problems,
+    runs,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
+import type { NamedRun } from './named-runs.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition, type Edition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
@@ -18,17 +19,19 @@ export interface ReadDraft {
   name: string | null;
   description: string | null;
   problems: Problem[];
+  /** The workflows that it runs and names by their ids. */
+  runs: NamedRun[];
   /** The version that would be published; null if it cannot run. */
   version: { edition: Edition; plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }
 
 /** @throws HoldfastError 2003 for a text that cannot be parsed */
 export function readDraft(text: string, format: Format, catalogue: Catalogue): ReadDraft {
-  const { name, description, problems, compiled } = readDefinition(text, format, catalogue);
+  const { name, description, problems, runs, compiled } = readDefinition(text, format, catalogue);
   const version = compiled && {
     edition: compiled.flow === null ? (1 as const) : (2 as const),
     plan: planOf(compiled),
     trigger: compiled.trigger.type,
   };
-  return { name, description, problems, version };
+  return { name, description, problems, runs, version };
 }

@@ -3,6 +3,7 @@ import { actionErrors } from './catalogue/actions.ts';
 import { credentialDefinitionErrors } from './catalogue/credential-definitions.ts';
 import { exchangeErrors } from './catalogue/exchanges.ts';
 import { executionErrors } from './catalogue/executions.ts';
+import { childErrors } from './catalogue/children.ts';
 import { flowErrors } from './catalogue/flow.ts';
 import { holdErrors } from './catalogue/holds.ts';
 import { httpErrors } from './catalogue/http.ts';
@@ -27,6 +28,7 @@ export const errors = {
   ...recordErrors,
   ...workflowErrors,
   ...executionErrors,
+  ...childErrors,
   ...flowErrors,
   ...holdErrors,
   ...actionErrors,

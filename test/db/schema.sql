@@ -156,6 +156,22 @@ create table certificate_requests (
 CREATE UNIQUE INDEX certificate_requests_pkey ON public.certificate_requests USING btree (id);
 CREATE INDEX certificate_requests_wallet ON public.certificate_requests USING btree (wallet_id, id);
 
+create table child_executions (
+  id uuid not null,
+  parent_id uuid not null,
+  path text not null,
+  generation integer not null,
+  effect integer not null,
+  is_awaited boolean not null,
+  taken text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint child_executions_parent_id_executions_id_fk FOREIGN KEY (parent_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint child_executions_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX child_executions_awaited ON public.child_executions USING btree (parent_id, path) WHERE (is_awaited AND (taken IS NULL));
+CREATE UNIQUE INDEX child_executions_parent ON public.child_executions USING btree (parent_id, path, generation, effect);
+CREATE UNIQUE INDEX child_executions_pkey ON public.child_executions USING btree (id);
+
 create table cursors (
   name text not null,
   "position" text not null,
@@ -1196,6 +1212,9 @@ BEGIN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
+  IF p_commit->'children' IS NOT NULL THEN
+    PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
+  END IF;
   IF p_commit->'arrivals' IS NOT NULL THEN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;
@@ -1392,6 +1411,7 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
+  PERFORM tell_parent(execution);
   status := execution.status;
 END
 $function$;
@@ -1441,6 +1461,18 @@ BEGIN
     dispatched_at = NULL, verified_at = NULL
   WHERE e.id = p_execution_id;
   outcome := 'healed';
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hear_child(p_execution_id uuid, p_child_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
+  WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
+    AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
 END
 $function$;
 
@@ -1973,7 +2005,24 @@ BEGIN
   SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state <> 'settled';
-  RETURN actions;
+  RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stop_children(p_execution_id uuid, p_actions text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+DECLARE waiting text[];
+BEGIN
+  WITH stopped AS (
+    SELECT c.id, c.path, e.project_id FROM child_executions c JOIN executions e ON e.id = c.parent_id
+    WHERE c.parent_id = p_execution_id AND c.path = ANY (p_actions) AND c.is_awaited AND c.taken IS NULL
+  ), told AS (
+    INSERT INTO inbox (project_id, execution_id, kind) SELECT s.project_id, s.id, 'stop' FROM stopped s
+  )
+  SELECT coalesce(array_agg(s.path), '{}') INTO waiting FROM stopped s;
+  RETURN waiting;
 END
 $function$;
 
@@ -1991,6 +2040,14 @@ AS $function$
     WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
   )
   SELECT below.action_id, below.is_action FROM below
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_child(p_execution_id uuid, child jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE child_executions c SET taken = child->>'as'
+  WHERE c.parent_id = p_execution_id AND c.path = child->>'path' AND c.is_awaited AND c.taken IS NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
@@ -2062,6 +2119,15 @@ BEGIN
   END IF;
   RETURN QUERY SELECT NULL::text, NULL::integer;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_parent(execution executions)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO inbox (project_id, execution_id, kind, key)
+  SELECT execution.project_id, c.parent_id, 'child', c.id::text
+  FROM child_executions c WHERE c.id = execution.id AND c.is_awaited AND c.taken IS NULL
+$function$;
 
 CREATE OR REPLACE FUNCTION public.uuidv7_floor(instant timestamp with time zone)
  RETURNS uuid

@@ -29,6 +29,7 @@ import { implementations } from '../../workers/actions/implementations.ts';
 import { createWorker, type RunningWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
+import { createFamily } from '../../workers/outbox/family.ts';
 import { runOutboxRelay, type OutboxRelayOptions } from '../../workers/outbox/outbox-relay.ts';
 import { createWaker } from '../../workers/sweeps/waker.ts';
 import { runWebhooks, type WebhookOptions } from '../../workers/webhooks/run-webhooks.ts';
@@ -157,6 +158,7 @@ export async function startStack(options: StackOptions = {}) {
   const tenant = await createTestTenant(db, vault);
 
   const eventsWaker = createWaker();
+  const family = createFamily({ db, dispatcher, log });
   const worker = new WorkerSwitch((stopping) =>
     createWorker(
       {
@@ -167,6 +169,7 @@ export async function startStack(options: StackOptions = {}) {
         log,
         traces: traces.worker,
         committed: eventsWaker.wake,
+        family,
         ...(options.metrics ? { metrics: options.metrics.worker } : {}),
       },
       {
@@ -226,7 +229,7 @@ export async function startStack(options: StackOptions = {}) {
       logTail.stop();
       await app.close();
       relayStop.abort();
-      await Promise.all([worker.stop(), relay, sweeps, webhooks, background.idle()]);
+      await Promise.all([worker.stop(), relay, sweeps, webhooks, background.idle(), family.idle()]);
       await Promise.all([egress.close(), connection.close(), client.connection.close(), db.$client.end()]);
       if (!options.database) await database.drop();
     },

@@ -24,6 +24,8 @@ export interface ExecutionBody {
   isCancellationRequested: boolean;
   error: ErrorBody | null;
   failedActionId: string | null;
+  parent: { executionId: string; actionId: string } | null;
+  attempt: number;
   createdAt: string;
   updatedAt: string;
   startTime: string | null;

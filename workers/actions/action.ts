@@ -50,6 +50,17 @@ export interface ActionContext {
    * Null if the contract is not transactional, or the action resumes from a hold.
    */
   handOff: (() => Promise<string>) | null;
+  /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
+  startChild: (child: NewChild) => Promise<string | null>;
+}
+
+/** Another execution that an action starts. */
+export interface NewChild {
+  workflow: string;
+  version: number | null;
+  input: Record<string, unknown>;
+  /** Whether the action ends with it. */
+  isAwaited: boolean;
 }
 
 /** What an action can do with the credentials that its project has issued, in the transaction of its commit. */
@@ -88,7 +99,11 @@ export type HoldEvent =
   /** `key`: the correlation key of the event; null for a callback or a resume. */
   { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
 
-export type ActionResult<O> = { completed: O } | { held: Hold<O> };
+/**
+ * `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
+ * before it could start one.
+ */
+export type ActionResult<O> = { completed: O } | { held: Hold<O> } | { awaiting: O | null };
 
 export interface ActionImplementation<
   A extends v.GenericSchema = v.GenericSchema,

@@ -7,14 +7,16 @@ import { handOff } from './hand-off.ts';
 import { issuedCredentialsOf } from './issued-credentials.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
+import { startChildOf } from './start-child.ts';
 
 export function contextOf(
-  { egress, evaluator, identity, publicUrl, log }: ActivityDependencies,
+  dependencies: ActivityDependencies,
   action: CompiledAction,
   { executionId, actionId }: { executionId: string; actionId: string },
   step: OpenedStep,
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
+  const { egress, evaluator, identity, publicUrl, log } = dependencies;
   const { execution, action: checkpoint } = step.loaded;
   const { projectId } = execution;
   const signal = AbortSignal.any([
@@ -42,6 +44,7 @@ export function contextOf(
     ...(step.callback ? { callback: step.callback } : {}),
     credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
+    startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
       tx &&
       (() =>

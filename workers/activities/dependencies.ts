@@ -8,6 +8,7 @@ import type { Egress } from '../../net/egress.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
+import type { Family } from '../outbox/family.ts';
 import type { AccountShares } from './account-shares.ts';
 
 /** The dependencies of every activity. */
@@ -26,6 +27,8 @@ export interface ActivityDependencies {
   log: Logger;
   traces?: Traces;
   metrics?: ActionMetrics;
+  /** Dispatches what executions of this process start, and what they say to each other. Without it, the relay does. */
+  family?: Family;
   /** Is called after each commit that others may wait for. */
   committed?: () => void;
 }

@@ -8,7 +8,13 @@ import { errors } from '../../src/errors/catalogue.ts';
 
 /** Writes the final state. If no error of a failed action is recorded, it is 2007 with a support id. */
 export const finish =
-  ({ db, vault, log, committed }: Pick<ActivityDependencies, 'db' | 'vault' | 'log' | 'committed'>) =>
+  ({
+    db,
+    vault,
+    log,
+    committed,
+    family,
+  }: Pick<ActivityDependencies, 'db' | 'vault' | 'log' | 'committed' | 'family'>) =>
   async (command: FinishCommand): Promise<FinishOutcome> => {
     const { executionId, failedActionId } = command;
     let error: Buffer | null = null;
@@ -24,6 +30,7 @@ export const finish =
     const status = await finishExecution(db, command, error);
     if (status !== null) {
       committed?.();
+      family?.look();
       return { status };
     }
     const progress = await findProgress(db, command);

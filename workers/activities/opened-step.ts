@@ -22,6 +22,8 @@ export interface OpenedStep {
   heartbeatMs?: number;
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
+  /** Which try of its action is owed, with engine 2. */
+  owed?: { turn: number; generation: number };
   /** Where somebody outside answers it; left out where that is decided as it begins. */
   callback?: { token: string; url: string };
   /** What the `catch` around it has caught. */

@@ -23,6 +23,10 @@ export function sealResult(
   if ('completed' in result) {
     return { status: 'completed', output: sealOutput(action, step, result.completed) };
   }
+  if ('awaiting' in result) {
+    const { awaiting } = result;
+    return { status: 'awaiting', output: awaiting === null ? null : sealOutput(action, step, awaiting) };
+  }
   const { output, keys, acceptsData = true, dataSchema } = result.held;
   return {
     status: 'held',
@@ -55,17 +59,29 @@ function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedS
   };
 }
 
-export const sealFailure = (actionId: string, step: OpenedStep, error: HoldfastError) => ({
+export const sealFailure = (
+  actionId: string,
+  { dataKey }: Pick<OpenedStep, 'dataKey'>,
+  error: HoldfastError,
+) => ({
   errorCode: error.code,
-  error: step.dataKey.seal(encryptionContext.error(actionId), error.toBody()),
+  error: dataKey.seal(encryptionContext.error(actionId), error.toBody()),
 });
 
-function sealOutput(action: CompiledAction, step: OpenedStep, output: unknown): Buffer {
-  if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(action.id, maxDepth);
-  const sealed = step.dataKey.seal(encryptionContext.output(action.id), output);
-  if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(action.id, 'The output', maxOutputBytes);
-  if (step.loaded.execution.dataBytes + sealed.length > maxExecutionBytes) {
-    throw errors.outputTooLarge(action.id, 'All data of the execution together', maxExecutionBytes);
+const sealOutput = (action: CompiledAction, { loaded, dataKey }: OpenedStep, output: unknown): Buffer =>
+  sealWithin(action.id, { dataKey, dataBytes: loaded.execution.dataBytes }, output);
+
+/** @throws HoldfastError 2005 if it is too big or too deep */
+export function sealWithin(
+  actionId: string,
+  { dataKey, dataBytes }: { dataKey: OpenedStep['dataKey']; dataBytes: number },
+  output: unknown,
+): Buffer {
+  if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
+  const sealed = dataKey.seal(encryptionContext.output(actionId), output);
+  if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
+  if (dataBytes + sealed.length > maxExecutionBytes) {
+    throw errors.outputTooLarge(actionId, 'All data of the execution together', maxExecutionBytes);
   }
   return sealed;
 }

@@ -1,4 +1,5 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
+import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import { canBeCancelled } from '../../src/flow/cancel.ts';
 import { isFinal } from '../../src/flow/row.ts';
@@ -27,7 +28,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
     if (!run) return endOf(engine, known);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return replyOf(run, owed, committed.status);
+      return awaitingReply(engine, key, replyOf(run, owed, committed.status));
     const settled = await settle(engine, known, owed.due, emptyReply(known.step));
     if (settled.final) return endOf(engine, known);
     for (const path of owed.late) await write(engine, known, path, (at) => passed(at, path, 'deadline'));
@@ -76,4 +77,11 @@ function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: strin
   if (reply.begin.length + reply.cancel.length === 0 && run.loaded.status === 'onHold')
     reply.status = 'onHold';
   return reply;
+}
+
+/** A run that has nothing to do is told when an execution has ended that it waits for. */
+async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: FlowReply): Promise<FlowReply> {
+  const isIdle = reply.begin.length + reply.cancel.length === 0 && reply.status === 'running';
+  if (!isIdle || reply.wakeInMs !== null) return reply;
+  return (await awaitsChildren(db, key.executionId)) ? { ...reply, isAwaiting: true } : reply;
 }

@@ -40,6 +40,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     instances: written.filter(({ row }) => indexOf(row.path) !== null && !rows.stored(row.path)).length,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
+    children: decision.children,
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),

@@ -8,6 +8,7 @@ import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import { isFinal } from '../../src/flow/row.ts';
 import { beginCancellation } from './cancellation.ts';
+import { awaitChild } from './children.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
@@ -50,6 +51,7 @@ export async function commitResult(
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
     if (result?.status === 'held') hold(decision, command, result);
+    else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
     else await end(decision, command, result, isPool, computeAhead);
     const committed = await commitDecision(decision, tx).catch((error: unknown) => {
       if (!isPool || !computeAhead || !isRejected(error)) throw error;
@@ -102,7 +104,7 @@ function hold(
 async function end(
   decision: Decision,
   { path }: EntryCommand,
-  result: Exclude<StepResult, { status: 'held' }> | null,
+  result: Exclude<StepResult, { status: 'held' | 'awaiting' }> | null,
   isPool: boolean,
   computeAhead: Engine['computeAhead'],
 ): Promise<void> {

@@ -62,7 +62,7 @@ async function compute(
   implementation: ActionImplementation,
   decision: Decision,
   row: Row,
-): Promise<Exclude<StepResult, { status: 'held' }> | null> {
+): Promise<Exclude<StepResult, { status: 'held' | 'awaiting' }> | null> {
   const { path } = row;
   const { action, step } = await openEntry(dependencies, decision, path, newlyReady(row), {
     hold: null,
@@ -78,7 +78,7 @@ async function compute(
     const begin = { ...resolved, prepared: undefined };
     const result = await runAction(implementation, action, { request: { do: 'run' } }, step, context, begin);
     const made = sealResult(action, step, result, { now: context.now, begin });
-    return made.status === 'held' ? null : made;
+    return made.status === 'held' || made.status === 'awaiting' ? null : made;
   } catch (error) {
     if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
     return { status: 'failed', ...sealFailure(path, step, error), definite: true };

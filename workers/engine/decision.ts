@@ -33,6 +33,8 @@ export class Decision {
   readonly items = new Map<Path, readonly unknown[]>();
   /** The actions that are to run from now on. */
   readonly ready: Ready[] = [];
+  /** What actions have taken from the executions that they waited for. */
+  readonly children: FlowCommit['children'][number][] = [];
   fence: FlowCommit['fence'] = null;
   hold: NewHold | null = null;
   readonly #answers = new Map<string, Answer>();

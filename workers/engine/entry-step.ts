@@ -57,6 +57,7 @@ export async function openEntry(
         event,
       },
       dataKey,
+      owed: { turn: stored.row.turn, generation: stored.row.generation },
       ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),

@@ -22,7 +22,7 @@ import { chainOf } from '../../src/flow/ancestors.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,
-  'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl'
+  'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl' | 'family'
 > & {
   /** Who answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
@@ -34,6 +34,8 @@ export interface RunKey {
   generation: number;
   /** How many commits are known. */
   step: number;
+  /** Another execution waits for its end. */
+  child?: true;
 }
 
 /** What a run is opened for: a row is read with all rows around it, and the outputs that it is certain to need. */

@@ -7,6 +7,7 @@ import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
 import { advance } from './advance.ts';
 import { isToBeCancelled } from './cancellation.ts';
+import { tellFamily } from './children.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
@@ -34,6 +35,7 @@ export const performEntry =
     const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     engine.committed?.();
+    tellFamily(engine, committed.decision, committed);
     const reply = emptyReply();
     addCommitted(reply, committed.decision, committed);
     const { outcome } = committed;
@@ -42,7 +44,7 @@ export const performEntry =
 
 /** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
-  outcome: 'completed' | 'failed' | 'held' | 'cancelled' | 'recorded';
+  outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
   reply: FlowReply;
 }
 

@@ -5,6 +5,7 @@ import { isRejected } from '../../db/is-rejected.ts';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { beginCancellation } from './cancellation.ts';
+import { takeChild, tellFamily } from './children.ts';
 import { commitDecision } from './commit-decision.ts';
 import { decideDue } from './decide-due.ts';
 import { Decision } from './decision.ts';
@@ -55,6 +56,7 @@ export async function write(
     if (committed === nothing) continue;
     if (committed.applied) {
       engine.committed?.();
+      tellFamily(engine, decision, committed);
       return { decision, committed };
     }
     // Whoever has changed it may be about to change it again.
@@ -74,6 +76,11 @@ const nothing: FlowCommitted = {
   step: null,
 };
 
+/** What has ended that an action waits for, or whatever else is due. */
+async function decideAt(engine: Engine, decision: Decision, path: Path): Promise<void> {
+  if (!(await takeChild(engine, decision, path))) await decideDue(decision, path);
+}
+
 /** Decides all that is due, and what becomes due by that. */
 export async function settle(
   engine: Engine,
@@ -85,7 +92,7 @@ export async function settle(
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
-    const written = await write(engine, known, at, (decision) => decideDue(decision, at));
+    const written = await write(engine, known, at, (decision) => decideAt(engine, decision, at));
     if (!written) return endOf(engine, known);
     addCommitted(reply, written.decision, written.committed);
     for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);

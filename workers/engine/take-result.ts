@@ -10,7 +10,7 @@ const ending = 'general/end@v1';
 export function takeResult(
   { run, facts }: Decision,
   path: Path,
-  result: Exclude<StepResult, { status: 'held' }>,
+  result: Exclude<StepResult, { status: 'held' | 'awaiting' }>,
 ): Outcome {
   if (result.status === 'failed') {
     facts.take(path, result);

@@ -55,7 +55,8 @@ export async function executionV2({
     shown = status;
     upsertSearchAttributes([{ key: statusKey, value: status }]);
   };
-  const isLost = (): boolean => pool.isIdle && pool.status === 'running' && pool.wakeAt === null;
+  const isLost = (): boolean =>
+    pool.isIdle && pool.status === 'running' && pool.wakeAt === null && !pool.isAwaiting;
 
   return CancellationScope.nonCancellable(async () => {
     if (begin) pool.beginWith(begin);

@@ -23,6 +23,8 @@ interface Running {
 export class Pool {
   final: FlowReply['final'];
   status: FlowReply['status'] = 'running';
+  /** Another execution is waited for, whose end is signalled. */
+  isAwaiting = false;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
   /** Whether `advance` is to be asked what is owed. */
@@ -78,6 +80,7 @@ export class Pool {
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
     this.status = reply.status;
+    this.isAwaiting = reply.isAwaiting === true;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;

@@ -30,7 +30,7 @@ export const getRoute = endpoint({
       const headers = { 'content-type': `application/${format}`, ...draftTag(workflow) };
       return { status: 200, headers, body: source };
     }
-    const { problems } = await readDraft(context, projectId, { source, format });
+    const { problems } = await readDraft(context, projectId, { source, format }, id);
     return withEtag({ status: 200, body: workflowView({ workflow, problems }) });
   },
 });

@@ -27,7 +27,7 @@ export const replaceDraftRoute = endpoint({
   async handle(call) {
     const { projectId, workflowId: id } = call.params;
     const known = asKnown('workflow', id, call.headers, draftTag);
-    const { draft, problems } = await readDraft(call.context, projectId, sourceOf(call));
+    const { draft, problems } = await readDraft(call.context, projectId, sourceOf(call), id);
     const answer = await mutate(call, {
       async work(ctx) {
         const workflow = await replaceDraft(ctx, { projectId, id }, { draft, asKnown: known });

@@ -11,6 +11,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { actionStates, stateOf } from './action-state.ts';
 import type { DefinedAction } from '../graph/drawn.ts';
+import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
@@ -67,6 +68,16 @@ export function ActionPanel({
           <Mark label={label} colour={colour} isMoving={isMoving} />
         </Group>
       </Group>
+      {data.childIds && data.childIds.length > 0 && (
+        <Group gap="sm">
+          <Text size="sm">Has started</Text>
+          {data.childIds.map((id, index) => (
+            <ExecutionLink key={id} projectId={execution.projectId} id={id}>
+              execution {index + 1}
+            </ExecutionLink>
+          ))}
+        </Group>
+      )}
       {data.error && (state === 'retrying' || isBlock || state === 'caught') && (
         <ErrorBox error={data.error} />
       )}

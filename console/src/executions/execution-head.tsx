@@ -5,6 +5,7 @@ import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
+import { ExecutionLink } from './execution-link.tsx';
 import { Labels } from './labels.tsx';
 import { LiveMark } from '../ui/live-mark.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -76,6 +77,13 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
           version {execution.workflowVersion}
         </Anchor>
       </Fact>
+      {execution.parent && (
+        <Fact name="Part of">
+          <ExecutionLink projectId={execution.projectId} id={execution.parent.executionId}>
+            {execution.parent.actionId}
+          </ExecutionLink>
+        </Fact>
+      )}
       {execution.attempt > 1 && <Fact name="Attempt">{execution.attempt}</Fact>}
       {Object.keys(execution.labels).length > 0 && (
         <Fact name="Labels">

@@ -27,6 +27,8 @@ export interface ExecutionRow {
   undoneActionIds: string[];
   isCancellationRequested: boolean;
   failedActionId: string | null;
+  /** The action of another execution that has started it. */
+  parent: ParentAction | null;
   createdAt: string;
   updatedAt: string;
   startTime: string | null;
@@ -35,6 +37,12 @@ export interface ExecutionRow {
   error: Buffer | null;
   /** Null if the row has nothing encrypted. */
   dataKey: WrappedKey | null;
+}
+
+/** `actionId` is a path. */
+export interface ParentAction {
+  executionId: string;
+  actionId: string;
 }
 
 /**
@@ -85,6 +93,7 @@ export const columns = ({ $client: sql }: Database) => sql`
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,
+  (select json_build_object('executionId', c.parent_id, 'actionId', c.path) from child_executions c where c.id = e.id) as parent,
   case when e.engine = 2 then (
     select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
     where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})

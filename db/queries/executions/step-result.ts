@@ -1,6 +1,8 @@
 /** The result of an action, encrypted. */
 export type StepResult =
   | { status: 'completed'; output: Buffer }
+  /** It waits for another execution; null if it was to end before it has started one. */
+  | { status: 'awaiting'; output: Buffer | null }
   /** `definite`: the outside gave an answer, so another try would be another request. */
   | { status: 'failed'; errorCode: number; error: Buffer; definite: boolean }
   | {

@@ -21,6 +21,8 @@ export interface RunStart {
   dispatched: boolean;
   final: boolean;
   actions: PlannedAction[];
+  /** Another execution waits for its end. */
+  isChild?: boolean;
 }
 
 interface Row extends Omit<RunStart, 'actions'> {
@@ -32,7 +34,8 @@ const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
   e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, v.edition, e.step,
-  e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan`;
+  e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
+  exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;
 
 export async function findRunStart(db: Database, executionId: string): Promise<RunStart | null> {
   const [row] = await db.$client<[Row?]>`
@@ -69,18 +72,32 @@ export async function markStartDispatched(
 export interface InboxSignal {
   inboxId: string;
   executionId: string;
-  kind: 'event' | 'cancel';
+  /** `child`: an execution that an action waits for has ended. `stop`: whoever waits for this execution does so no more. */
+  kind: 'event' | 'cancel' | 'child' | 'stop';
   holdId: string | null;
+  /** Of `child`: the execution that has ended. */
+  childId?: string | null;
   /** Is set if the execution is on hold: then its run was dispatched, and can be signalled at once. */
   generation?: number;
 }
+
+const signalColumns = ({ $client: sql }: Database) => sql`
+  id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId",
+  case when kind = 'child' then key end as "childId"`;
+
+/** What executions say to each other, however lately. */
+export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
+  db.$client<InboxSignal[]>`
+    select ${signalColumns(db)} from inbox
+    where dispatched_at is null and execution_id is not null and kind in ('child', 'stop')
+    order by id limit ${limit}`;
 
 export async function listUndispatchedSignals(
   db: Database,
   options: { olderThanMs: number; limit: number },
 ): Promise<InboxSignal[]> {
   return db.$client<InboxSignal[]>`
-    select id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId" from inbox
+    select ${signalColumns(db)} from inbox
     where dispatched_at is null and execution_id is not null
       and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
     order by id limit ${options.limit}`;

@@ -6,7 +6,7 @@ import { Definition, ListDefinition } from '../definition.ts';
 import { DefinitionEntry } from '../entry.ts';
 
 /** Actions that came with edition 2. */
-const newActions = new Set(['general/set@v1', 'general/fail@v1', 'general/end@v1']);
+const newActions = new Set(['general/set@v1', 'general/fail@v1', 'general/end@v1', 'workflow/run@v1']);
 
 const wordsOf = (now: { entries: object }, before: { entries: object }): Vocabulary => {
   const old = new Set(Object.keys(before.entries));

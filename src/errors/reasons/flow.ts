@@ -37,5 +37,20 @@ export const flowReasons = {
     'Whoever an action waited for says no.',
     'Read the message: the answerer wrote it. Catch it, or ask again.',
   ),
+  'child.cancelled': reason(
+    [2005],
+    'The execution that `workflow/run@v1` waited for was cancelled.',
+    'Catch it, or start it again.',
+  ),
+  'child.unavailable': reason(
+    [2000, 2005],
+    'The workflow that `workflow/run@v1` names cannot be started: it does not exist, is not published, or is started by events.',
+    'Correct the id, or publish the workflow.',
+  ),
+  'child.cycle': reason(
+    [2000, 2005],
+    'The workflow would run as a part of itself.',
+    'Let `workflow/run@v1` name another workflow.',
+  ),
   'execution.cancelled': reason([2005], 'The execution was cancelled.', 'Nothing needs to be done.'),
 } as const;

@@ -35,7 +35,7 @@ it.each(started)(
   async ({ source, input, status, reason, outputs, result, steps }) => {
     const reachable = services.forExecution();
     const given = JSON.parse(reachable(JSON.stringify(input))) as Record<string, unknown>;
-    const workflowId = await stack.publish(reachable(source));
+    const workflowId = await stack.publish(reachable(await withWorkflows(source)));
     const ended = await tryExample(stack, workflowId, { input: given, steps });
     expect([ended.status, ended.error?.details[0]?.reason ?? null]).toEqual([status, reason]);
     const shown = Object.entries(ended.payload.actions).map(([id, { output }]) => [id, output]);
@@ -43,6 +43,13 @@ it.each(started)(
     expect(ended.payload.output).toEqual(result ?? ended.payload.output);
   },
 );
+
+/** The example with the ids of the examples that it runs, which are published first. */
+async function withWorkflows(source: string): Promise<string> {
+  const [, id = '', name = ''] = /workflow: (\S+) # the id of "([^"]+)"/.exec(source) ?? [];
+  const other = examples.find((one) => one.source.startsWith(`name: ${name}\n`));
+  return other ? source.replace(id, await stack.publish(other.source)) : source;
+}
 
 it('an event starts the example that waits for one', async () => {
   const byEvent = examples.find(({ runs }) => runs.some(({ input }) => input === null));

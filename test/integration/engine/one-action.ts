@@ -39,6 +39,7 @@ export const emptyCommit: FlowCommit = {
   log: [],
   completed: [],
   anew: [],
+  children: [],
   hold: null,
   decidesEnd: false,
   knowsCancellation: false,

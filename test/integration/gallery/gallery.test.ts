@@ -85,6 +85,7 @@ const outputs: Record<string, object> = {
 /** The results of those that have one. */
 const results: Record<string, object> = {
   'check-identity': { isAccepted: true, decidedBy: 'reviewer' },
+  'open-joint-account': { isOpened: false, refused: ['2027-16'] },
   'apply-in-rounds': { grantedTo: 'Ada' },
   'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },

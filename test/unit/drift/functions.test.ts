@@ -23,7 +23,7 @@ const otherWords = new Set(
   [
     'open claimed settled',
     'run resume expire',
-    'event cancel',
+    'event cancel child stop',
     'cause idle base64',
     'kept taken early ended',
     'healed exhausted over',

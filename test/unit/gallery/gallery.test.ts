@@ -31,9 +31,10 @@ describe.each(gallery.map((entry) => [entry.name, entry] as const))(
       expect(validateInput(compiled, input ?? {}).details).toEqual([]);
     });
 
-    it('names only templates that the gallery has', () => {
+    it('names only templates and workflows that the gallery has', () => {
       const credentials = galleryTemplates.credentials.map(({ name }) => name);
-      expect(credentials).toEqual(expect.arrayContaining(namesIn(source)));
+      const workflows = gallery.map((one) => one.title);
+      expect([...credentials, ...workflows]).toEqual(expect.arrayContaining(namesIn(source)));
       const registered = galleryTemplates.anoncreds.map(({ name }) => name);
       expect(registered).toEqual(expect.arrayContaining(namesIn(JSON.stringify(input))));
     });

@@ -62,6 +62,8 @@ export interface FlowCommit {
   /** What has begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
+  /** What actions have taken from the executions that they waited for. */
+  children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
@@ -99,6 +101,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
+    ...(commit.children.length > 0 ? { children: commit.children } : {}),
     decidesEnd: commit.decidesEnd,
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {

@@ -26,7 +26,8 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
       select ${columnsOf(db)} from execution_actions a
-      where ${of} and a.is_action and a.status in (${literals(sql, owedStatuses)}) limit ${most}`,
+      where ${of} and a.is_action and a.status in (${literals(sql, owedStatuses)})
+        and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null })[]>`
       select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
       join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
@@ -64,11 +65,17 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
   return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
 }
 
-/** The paths of the actions that run now. */
+/** What waits for another execution to end is not owed. */
+const awaitsChild = (sql: Database['$client']) => sql`exists (
+  select from child_executions c
+  where c.parent_id = a.execution_id and c.path = a.action_id and c.is_awaited and c.taken is null)`;
+
+/** The paths of the actions that run now, or let another execution run. */
 export async function listRunning({ $client: sql }: Database, executionId: string): Promise<Path[]> {
   const rows = await sql<{ path: string }[]>`
     select a.action_id as path from execution_actions a
     where a.execution_id = ${executionId} and a.version is not null and a.is_action
-      and a.status in (${literals(sql, owedStatuses)}) limit ${most}`;
+      and (a.status in (${literals(sql, owedStatuses)}) or (a.status = 'waiting' and ${awaitsChild(sql)}))
+    limit ${most}`;
   return rows.map(({ path }) => path);
 }

@@ -4561,6 +4561,7 @@ export interface components {
          *       "attempt": 1,
          *       "failedActionId": null,
          *       "error": null,
+         *       "parent": null,
          *       "createdAt": "2026-01-31T09:00:00.000Z",
          *       "updatedAt": "2026-01-31T09:00:00.120Z",
          *       "startTime": "2026-01-31T09:00:00.040Z",
@@ -4611,6 +4612,13 @@ export interface components {
             failedActionId: string | null;
             /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
+            /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
+            parent: {
+                /** Format: uuid */
+                executionId: string;
+                /** @description The action, by its path where it stands in a loop. */
+                actionId: string;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -4633,7 +4641,7 @@ export interface components {
             name: string;
             title: string;
             /**
-             * @description `running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.
+             * @description `running`: its request may be under way, or something in the block runs. `waiting`: until the next try or repetition, or for the execution that it has started. `stopping`: it is to end, and what runs in it is waited for. `cancelled`: it had begun when it was stopped or the execution ended; what its request came to outside is not known. `caught`: it failed, and a `catch` went on. `undone`: its `compensate` ran.
              * @enum {string}
              */
             status: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
@@ -4685,6 +4693,8 @@ export interface components {
             hasInside?: boolean;
             /** @description The path of what failed it. */
             failedActionId?: string | null;
+            /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
+            childIds?: string[];
             /** @description Of the execution's present run in Temporal. */
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
@@ -4711,6 +4721,8 @@ export interface components {
             hasInside: boolean;
             /** @description The path of what failed it. */
             failedActionId: string | null;
+            /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
+            childIds: string[];
             id: string;
             /** @description Of an action; for all others the same as `kind`. */
             name: string;
@@ -4773,6 +4785,13 @@ export interface components {
             failedActionId: string | null;
             /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
+            /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
+            parent: {
+                /** Format: uuid */
+                executionId: string;
+                /** @description The action, by its path where it stands in a loop. */
+                actionId: string;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -5553,7 +5572,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {

@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 /** The tables that grow with use, as opposed to those that people fill by hand. */
 export const growing: ReadonlySet<string> = new Set([
   'audit_log',
+  'child_executions',
   'data_keys',
   'didcomm_connections',
   'didcomm_envelopes',
@@ -49,6 +50,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
     },
   },
   execution_actions: { of: `status = 'held'`, columns: { execution_id: execution } },
+  child_executions: { columns: { id: idOf(30), parent_id: execution } },
   holds: {
     of: `starts_with(keys[1], 'callback:')`,
     columns: {

@@ -6,6 +6,7 @@ import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/n
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
+import { anyInput, running } from '../../../stack/children.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
@@ -77,6 +78,9 @@ async function oneOfEach(): Promise<void> {
     issuingByInvitation(diploma('did:example:ada')),
     issuing('issue', templateId, { name: 'Ada' }),
   ];
+  await stack.run(
+    await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
+  );
   for (const action of actions) {
     const { status } = await stack.run(await stack.publish(workflowOf([action])));
     expect(status).toBe('onHold');

@@ -6,6 +6,18 @@ import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
+import {
+  awaitsChildren,
+  findAwaitedChild,
+  findChildTarget,
+  findLastChild,
+  insertChild,
+  listChildren,
+  listLineage,
+  takeChildOver,
+} from '../../../../db/queries/executions/children.ts';
+import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
+import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
 import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
@@ -26,6 +38,7 @@ import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 
 const id = uuidv7();
+const action = { executionId: id, path: 'a', turn: 0, generation: 0, effect: 1 };
 
 /** Rare queries, for records that do not exist, or for the newest one. */
 export const seldom: Record<string, (tx: Database, walletId: string, projectId: string) => Promise<unknown>> =
@@ -63,6 +76,16 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
+    findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),
+    listLineage: (tx) => listLineage(tx, id, 9),
+    findLastChild: (tx) => findLastChild(tx, action),
+    findAwaitedChild: (tx) => findAwaitedChild(tx, action),
+    awaitsChildren: (tx) => awaitsChildren(tx, id),
+    listChildren: (tx) => listChildren(tx, id, ['a']),
+    insertChild: (tx) => insertChild(tx, action, { id, isAwaited: true }),
+    takeChildOver: (tx) => takeChildOver(tx, action, { id, generation: 0, effect: 1 }),
+    listMessages: (tx) => listMessages(tx, 100),
+    takeMessage: (tx) => takeMessage(tx, { kind: 'stop', inboxId: id, executionId: id, holdId: null }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),
     findUnbegunSameDevice: async (tx) => findUnbegunSameDevice(tx, await newestSession(tx)),
     findAnswered: (tx) => findAnswered(tx, { executionId: id, holdKey: 'session:1' }),

@@ -1,0 +1,10 @@
+-- Gives the action that waits for an execution a reason to look at it, because it has ended. The caller has nothing locked.
+CREATE OR REPLACE FUNCTION hear_child(p_execution_id uuid, p_child_id uuid) RETURNS void
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
+  WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
+    AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ({{openRowStatuses}});
+END
+$$;

@@ -1,0 +1,26 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../client.ts';
+import { markSignalDispatched, type InboxSignal } from './outbox.ts';
+
+/**
+ * Lets an execution take what another one has said to it, under its own lock, before its run is signalled. Taking the
+ * same twice does no harm.
+ */
+export async function takeMessage(
+  db: Database,
+  { kind, inboxId, executionId, childId }: InboxSignal,
+): Promise<void> {
+  if (kind === 'child' && childId)
+    await db.$client`select hear_child(${executionId}::uuid, ${childId}::uuid)`;
+  if (kind === 'stop') await requestStop(db, inboxId);
+}
+
+/** The cancellation is promised as if somebody had asked for it. The signal of the message is that of both. */
+async function requestStop(db: Database, inboxId: string): Promise<void> {
+  const cancelId = uuidv7();
+  const [row] = await db.$client<[{ requested: boolean }?]>`
+    select c.requested from inbox i
+    cross join lateral request_cancellation(i.project_id, i.execution_id, ${cancelId}::uuid) c
+    where i.id = ${inboxId}`;
+  if (row?.requested === true) await markSignalDispatched(db, cancelId);
+}

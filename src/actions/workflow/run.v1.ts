@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineAction } from '../contract.ts';
+
+/** Starts another workflow of the project, and waits until it has ended. */
+export const runV1 = defineAction({
+  name: 'workflow/run@v1',
+  title: 'Run a workflow',
+  description:
+    'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Whatever stops the action cancels the other execution, too.',
+  runs: 'local',
+  attributes: v.strictObject({
+    workflow: v.pipe(
+      v.string(),
+      v.description('The id of a workflow of the project that is started through the API.'),
+    ),
+    version: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.description('One of its versions; by default the one that is published as the action begins.'),
+      ),
+    ),
+    input: v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.description('Its input, which must match its `input` schema.'),
+    ),
+    wait: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'By default true. With false the action completes at once, and nobody cancels what it has started.',
+        ),
+      ),
+    ),
+  }),
+  output: v.strictObject({
+    executionId: v.pipe(v.string(), v.uuid()),
+    status: v.pipe(
+      v.picklist(['created', 'running', 'completed']),
+      v.description('`completed`; `running` while it is awaited, and `created` with `wait: false`.'),
+    ),
+    output: v.pipe(v.unknown(), v.description('Its `payload.output`; null where it has none.')),
+  }),
+  retry: { maxAttempts: 5, initialIntervalMs: 500, backoffCoefficient: 2, maxIntervalMs: 5_000 },
+  timeoutMs: 15_000,
+});

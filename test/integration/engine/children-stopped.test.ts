@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anyInput, childrenOf, running, setting } from '../../stack/children.ts';
+import { waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+const publish = (actions: readonly object[], rest: object = {}) => stack.publish(anyInput(actions, rest));
+const cancel = (id: string) => stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+const answer = (id: string, actionId: string) =>
+  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId, data: {} } });
+
+/** Starts what runs a workflow that waits, and waits until that does. */
+async function startBoth(child: string, around: (run: object) => readonly object[] = (run) => [run]) {
+  const parent = await publish(around(running('run', child)));
+  const { body } = await stack.start(parent);
+  const childId = await eventually(async () => {
+    const [first] = await childrenOf(stack, body.id);
+    if (first === undefined) throw new Error('nothing was started');
+    return first;
+  });
+  await stack.until(childId, 'onHold');
+  return { id: body.id, childId };
+}
+
+describe('an execution that waits for another one', () => {
+  it('cancels it when it is cancelled, and ends after it', async () => {
+    const child = await publish([
+      { id: 'wait', actions: [waiting('ask')], finally: [waiting('clean', {}, { timeout: 'P1D' })] },
+    ]);
+    const { id, childId } = await startBoth(child);
+    await cancel(id);
+    const stopping = await stack.until(childId, 'onHold');
+    await eventually(async () =>
+      expect(await stack.get(childId)).toMatchObject({ isCancellationRequested: true }),
+    );
+    expect(stopping.id).toBe(childId);
+    // It cleans up, and is waited for.
+    await eventually(async () => {
+      const { body } = await stack.request<{ status: string }>(
+        'GET',
+        `${stack.project}/executions/${childId}/actions/clean`,
+      );
+      expect(body.status).toBe('held');
+    });
+    expect((await stack.get(id)).status).toBe('running');
+    await answer(childId, 'clean');
+    const [parent, other] = [await stack.until(id, 'cancelled'), await stack.until(childId, 'cancelled')];
+    expect(Date.parse(parent.endTime ?? '')).toBeGreaterThanOrEqual(Date.parse(other.endTime ?? ''));
+  });
+
+  it('cancels it when another branch has decided', async () => {
+    const { id, childId } = await startBoth(await publish([waiting('ask')]), (run) => [
+      { id: 'first', join: 1, parallel: { other: [waiting('go')], child: [run] } },
+      setting('after', { done: true }),
+    ]);
+    await answer(id, 'go');
+    await stack.until(childId, 'cancelled');
+    expect((await stack.until(id, 'completed')).completedActionIds).toEqual(['go', 'first', 'after']);
+  });
+
+  it('cancels it when its time is over', async () => {
+    const child = await publish([waiting('ask')]);
+    const parent = await publish([running('run', child, {}, { timeout: 'PT1S' })]);
+    const { body } = await stack.start(parent);
+    const failed = await stack.until(body.id, 'failed');
+    expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'deadline.exceeded' }] });
+    const [childId = ''] = await childrenOf(stack, body.id);
+    expect((await stack.get(childId)).status).toBe('cancelled');
+  });
+
+  it('undoes it by its own `compensate` alone', async () => {
+    const child = await publish([setting('a', {}, { compensate: [setting('undo', {})] })]);
+    const parent = await publish([
+      running(
+        'run',
+        child,
+        {},
+        { compensate: [setting('undoRun', { id: '${actions.run.output.executionId}' })] },
+      ),
+      { id: 'no', name: 'general/fail@v1', attributes: { message: 'no' } },
+    ]);
+    const failed = await stack.run(parent);
+    expect(failed).toMatchObject({ status: 'failed', undoneActionIds: ['run'] });
+    const [childId = ''] = await childrenOf(stack, failed.id);
+    expect(await stack.get(childId)).toMatchObject({ status: 'completed', undoneActionIds: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anyInput, childrenOf, outputOf, running, setting } from '../../stack/children.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startSystem, type System } from './system.ts';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ programs: 'test' });
+});
+afterAll(() => system.stop());
+beforeEach(() => system.heal());
+
+const publishBoth = async () => {
+  const child = await system.publish(anyInput([setting('a', {})], { output: { done: true } }));
+  return system.publish(anyInput([running('run', child)]));
+};
+
+/** Calls `intervene` once, when the worker has started what the execution runs, and is about to commit that it waits. */
+function beforeWaiting(
+  parentId: Promise<string>,
+  intervene: (childId: string) => Promise<void>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let isOver = false;
+  system.ledger.onArrival = async ({ point }) => {
+    // The API comes to points, too, before there is an id.
+    if (isOver || !point.startsWith('deciding ') || point !== `deciding ${await parentId}`) return;
+    const [childId] = await childrenOf(system, await parentId);
+    if (isOver || childId === undefined) return;
+    isOver = true;
+    await intervene(childId).then(resolve, reject);
+  };
+  return promise.finally(() => (system.ledger.onArrival = null));
+}
+
+async function run(intervene: (childId: string) => Promise<void>) {
+  const id = Promise.withResolvers<string>();
+  const workflowId = await publishBoth();
+  const intervened = beforeWaiting(id.promise, intervene);
+  id.resolve((await system.start(workflowId)).body.id);
+  await intervened;
+  const parentId = await id.promise;
+  return { parentId, after: () => system.until(parentId, 'completed') };
+}
+
+describe('a worker that has started another execution, and has not committed yet that it waits,', () => {
+  it('is killed: there is one execution', async () => {
+    const { parentId, after } = await run(() => system.worker.kill());
+    await system.worker.start();
+    const [childId] = await childrenOf(system, parentId);
+    expect(outputOf(await after(), 'run')).toMatchObject({ executionId: childId, output: { done: true } });
+    expect(await childrenOf(system, parentId)).toEqual([childId]);
+  }, 180_000);
+
+  it('is slower than that execution, whose end is not missed', async () => {
+    const { after } = await run(async (childId) => {
+      await system.until(childId, 'completed');
+      await eventually(async () => {
+        const told = await system.db.$client`
+          select from inbox where kind = 'child' and key = ${childId} and dispatched_at is not null`;
+        expect(told).toHaveLength(1);
+      });
+      // The run has looked at it, too early.
+      await eventually(async () => {
+        const looked = await system.db.$client`
+          select from execution_actions where action_id = 'run' and due > 0 and settled = due and status = 'pending'`;
+        expect(looked).toHaveLength(1);
+      });
+    });
+    expect(outputOf(await after(), 'run')).toMatchObject({ output: { done: true } });
+  }, 180_000);
+});

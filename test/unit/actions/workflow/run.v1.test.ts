@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { NewChild } from '../../../../workers/actions/action.ts';
+import { runV1 } from '../../../../workers/actions/workflow/run.v1.ts';
+import { actionContext } from '../action-context.ts';
+
+const executionId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
+
+const starting = (id: string | null) => {
+  const started: NewChild[] = [];
+  const context = actionContext({
+    startChild: async (child) => {
+      started.push(child);
+      return id;
+    },
+  });
+  return { context, started };
+};
+
+describe('workflow/run@v1', () => {
+  it('waits for what it has started', async () => {
+    const { context, started } = starting(executionId);
+    const result = await runV1.run(context, { workflow: 'w', version: 3, input: { a: 1 } }, undefined);
+    expect(result).toEqual({ awaiting: { executionId, status: 'running', output: null } });
+    expect(started).toEqual([{ workflow: 'w', version: 3, input: { a: 1 }, isAwaited: true }]);
+  });
+
+  it('completes at once with `wait: false`', async () => {
+    const { context, started } = starting(executionId);
+    const result = await runV1.run(context, { workflow: 'w', input: {}, wait: false }, undefined);
+    expect(result).toEqual({ completed: { executionId, status: 'created', output: null } });
+    expect(started).toEqual([{ workflow: 'w', version: null, input: {}, isAwaited: false }]);
+  });
+
+  it('has no output if it is to end before it has started anything', async () => {
+    const { context } = starting(null);
+    expect(await runV1.run(context, { workflow: 'w', input: {} }, undefined)).toEqual({ awaiting: null });
+  });
+});

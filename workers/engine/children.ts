@@ -1,0 +1,104 @@
+import { openError } from '../../db/encryption/errors.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
+import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import { runV1 } from '../../src/actions/workflow/run.v1.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isCancelled, isCompleted, isFinal } from '../../src/executions/status.ts';
+import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { sealFailure, sealWithin } from '../activities/result.ts';
+import type { Decision } from './decision.ts';
+import { endAction } from './end-action.ts';
+import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import { takeResult } from './take-result.ts';
+
+/** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
+export function awaitChild(decision: Decision, path: Path, output: Buffer | null): void {
+  const row = decision.rows.row(path);
+  if (!row) throw new Error(`there is no row ${path}`);
+  if (output) decision.facts.take(path, { output });
+  if (!decision.run.entryOf(path).retry) decision.facts.of(path).failedTries = 0;
+  decision.rows.changed.set(path, { ...row, state: row.state === 'ready' ? 'waiting' : row.state });
+  decision.owe(path);
+}
+
+/**
+ * Ends an action if the execution that it waits for has ended.
+ * @returns false if something else is due at this row
+ */
+export async function takeChild(
+  dependencies: Pick<EngineDependencies, 'vault'>,
+  decision: Decision,
+  path: Path,
+): Promise<boolean> {
+  if (!isRun(decision.run, path)) return false;
+  await decision.rows.read(path);
+  const stored = decision.rows.stored(path);
+  if (!stored || stored.due <= stored.settled || stored.outcome !== null) return false;
+  const row = decision.rows.row(path);
+  decision.settle(path, stored.due);
+  if (row?.state !== 'waiting' && row?.state !== 'stopping') return true;
+  const { state } = row;
+  const { executionId } = decision.run.key;
+  const child = await findAwaitedChild(decision.db, { executionId, path });
+  if (!child) {
+    // It was asked to stop before it had started anything.
+    if (state === 'stopping') await endAction(decision, path, 'cancelled');
+    return true;
+  }
+  if (child.ended && !isFinal(child.ended.status)) return true;
+  const result = resultOf(dependencies, decision.run, path, child);
+  decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
+  // It does not wait any more, so that a pause before its next try is a change.
+  if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
+  const isStopped = state === 'stopping' && result.status === 'failed';
+  await endAction(decision, path, isStopped ? 'cancelled' : takeResult(decision, path, result));
+  return true;
+}
+
+type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
+
+/** What an execution that has ended means for the action that waits for it. */
+function resultOf(
+  { vault }: Pick<EngineDependencies, 'vault'>,
+  { dataKey, meter }: FlowRun,
+  path: Path,
+  { id, ended }: AwaitedChild,
+): Ended {
+  try {
+    if (!ended) throw errors.childErased(path, id);
+    if (isCancelled(ended.status)) throw errors.childCancelled(path, id);
+    const its = vault.unwrap(ended.dataKey);
+    if (!isCompleted(ended.status)) {
+      const { failedActionId, error } = ended;
+      const body = error ? openError(its, failedActionId, error) : errors.internalError(id).toBody();
+      throw errors.childFailed(path, id, body);
+    }
+    const output = ended.output ? its.open(encryptionContext.output(''), ended.output) : null;
+    const given = { executionId: id, status: 'completed', output };
+    return { status: 'completed', output: sealWithin(path, { dataKey, dataBytes: meter.used }, given) };
+  } catch (error) {
+    if (!(error instanceof HoldfastError)) throw error;
+    return { status: 'failed', ...sealFailure(path, { dataKey }, error), definite: true };
+  }
+}
+
+const isRun = ({ flow }: FlowRun, path: Path): boolean =>
+  !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
+
+/** Dispatches what this commit says to other executions: that this one has ended, or that what it waits for is to stop. */
+export function tellFamily(
+  { family }: Pick<EngineDependencies, 'family'>,
+  { run, effects }: Decision,
+  { status }: FlowCommitted,
+): void {
+  if (!family) return;
+  const hasEnded = run.key.child === true && status !== null && status !== 'running' && status !== 'onHold';
+  const stops = effects.some((effect) => effect.do === 'stop') && startsOthers(run);
+  if (hasEnded || stops) family.look();
+}
+
+const startsOthers = ({ flow }: FlowRun): boolean =>
+  [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

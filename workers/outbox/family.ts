@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
+import type { Dispatcher } from '../../services/context.ts';
+import { createBackground } from '../../temporal/background.ts';
+
+/** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
+export interface Family {
+  start(run: RunStart): void;
+  /** One of them has said something. */
+  look(): void;
+  /** Resolves when nothing is being dispatched. */
+  idle(): Promise<void>;
+}
+
+/** What does not fit is left to the outbox relay. */
+const limits = { concurrency: 16, maxQueued: 10_000 };
+
+export function createFamily(dependencies: { db: Database; dispatcher: Dispatcher; log: Logger }): Family {
+  const { db: tx, dispatcher, log } = dependencies;
+  const background = createBackground({ ...limits, log });
+  let isLooking = false;
+  let isToLookAgain = false;
+  const look = async (): Promise<void> => {
+    try {
+      while (isToLookAgain) {
+        isToLookAgain = false;
+        await dispatchMessages({ tx, dispatcher, log });
+      }
+    } finally {
+      isLooking = false;
+    }
+  };
+  return {
+    start: (run) => background.run(() => dispatcher.start(run)),
+    look() {
+      isToLookAgain = true;
+      if (isLooking) return;
+      isLooking = true;
+      background.run(look);
+    },
+    idle: () => background.idle(),
+  };
+}
