@@ -12,7 +12,7 @@ import { advance } from './engine/advance.ts';
 import { computeAhead } from './engine/compute-ahead.ts';
 import { performEntry } from './engine/perform-entry.ts';
 import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed-activities.ts';
-import { performAction } from './activities/perform-action.ts';
+import { performAction } from './engine/perform-in-old-run.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 

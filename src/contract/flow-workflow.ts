@@ -24,7 +24,7 @@ export interface FlowArguments {
   step: number;
   /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
   begin?: OwedEntry;
-  /** Another execution waits for its end, and is told at once. */
+  /** Another execution waits for its end, and hears of it at once. */
   child?: true;
 }
 

@@ -79,7 +79,7 @@ function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: strin
   return reply;
 }
 
-/** A run that has nothing to do is told when an execution has ended that it waits for. */
+/** A run that has nothing to do hears when an execution has ended that it waits for. */
 async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: FlowReply): Promise<FlowReply> {
   const isIdle = reply.begin.length + reply.cancel.length === 0 && reply.status === 'running';
   if (!isIdle || reply.wakeInMs !== null) return reply;

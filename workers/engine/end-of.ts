@@ -5,17 +5,17 @@ import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { RunKey } from './flow-run.ts';
 import { isOver } from './reply.ts';
 
-interface Told {
+interface Resources {
   db: Database;
   log?: Logger;
 }
 
 /**
- * What a run is told that has nothing more to do: the execution has ended, or has another run. If the run knows of
+ * The answer to a run that has nothing more to do: the execution has ended, or has another run. If the run knows of
  * commits that Postgres does not have, they were lost in a failover: then the execution gets another run, because whatever
  * this one has in flight was decided from them.
  */
-export async function endOf(engine: Told, key: RunKey): Promise<FlowReply> {
+export async function endOf(engine: Resources, key: RunKey): Promise<FlowReply> {
   const { db, log } = engine;
   const { executionId, generation, step } = key;
   const row = await findRun(db, executionId);
@@ -29,7 +29,7 @@ export async function endOf(engine: Told, key: RunKey): Promise<FlowReply> {
 }
 
 /** Lets another run begin from what Postgres has. */
-export async function rewind({ db, log }: Told, key: RunKey): Promise<FlowReply> {
+export async function rewind({ db, log }: Resources, key: RunKey): Promise<FlowReply> {
   const { executionId, generation } = key;
   const outcome = await healExecution(db, key);
   log?.warn({ executionId, generation, outcome }, 'Postgres has lost commits that a run knows of');

@@ -63,7 +63,7 @@ async function answer(id: string, actionId: string, data: unknown = {}): Promise
   expect((await stack.request('POST', path, { body: { actionId, data } })).status).toBe(202);
 }
 
-/** Gives an answer of which the run is not told. */
+/** Gives an answer of which the run does not hear. */
 async function answerUnsignalled(id: string, actionId: string): Promise<void> {
   const { projectId } = stack.tenant;
   const hold = await findHoldOfAction(stack.db, { projectId, executionId: id, actionId });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
 import { executionWorkflow, temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { performAction } from '../../../workers/activities/perform-action.ts';
+import { performAction } from '../../../workers/engine/perform-in-old-run.ts';
 import { moveExecution } from '../../../workers/engine/move-execution.ts';
 import { startOptions } from '../../../temporal/start.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
@@ -19,7 +19,7 @@ const runOf = (id: string, generation: number) =>
   stack.client.workflow.getHandle(temporalWorkflowId(id, generation));
 
 /** Makes of an execution on hold what a release without this engine would have left: its rows, and its run. */
-async function asOfOldRelease(id: string): Promise<void> {
+async function asOfFormerRelease(id: string): Promise<void> {
   await runOf(id, 1).terminate();
   const sql = stack.db.$client;
   await sql`delete from execution_actions where execution_id = ${id} and action_id = ''`;
@@ -27,10 +27,10 @@ async function asOfOldRelease(id: string): Promise<void> {
     update execution_actions set version = null, parent = null, is_action = null, phase = null, generation = null, turn = null,
       remains = null, ran = null, flow = null, branches = null where execution_id = ${id}`;
   await sql`update executions set engine = 1, step = 2 where id = ${id}`;
-  await startOldRun(id);
+  await beginFormerRun(id);
 }
 
-async function startOldRun(id: string): Promise<void> {
+async function beginFormerRun(id: string): Promise<void> {
   const run = await findRunStart(stack.db, id);
   if (!run) throw new Error('there is no execution');
   await stack.client.workflow.start(executionWorkflow, {
@@ -53,7 +53,7 @@ const rowOf = async (id: string) => {
 describe('an execution that a release with another engine has begun', () => {
   it('goes on in another run at its next answer, and does nothing twice', async () => {
     const { id } = await stack.run(await list());
-    await asOfOldRelease(id);
+    await asOfFormerRelease(id);
     await answer(id);
     const ended = await stack.until(id, 'completed');
     expect(ended.completedActionIds).toEqual(['one', 'two', 'three']);
@@ -76,7 +76,7 @@ describe('an execution that a release with another engine has begun', () => {
 
   it('moves once, and its old run is asked for nothing any more', async () => {
     const { id } = await stack.run(await list());
-    await asOfOldRelease(id);
+    await asOfFormerRelease(id);
     const run = await findRunStart(stack.db, id);
     const command = {
       executionId: id,
@@ -98,7 +98,7 @@ describe('an execution that a release with another engine has begun', () => {
 
   it('is cancelled by its old run, which withdraws what waits', async () => {
     const { id } = await stack.run(await list());
-    await asOfOldRelease(id);
+    await asOfFormerRelease(id);
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     expect((await stack.until(id, 'cancelled')).completedActionIds).toEqual(['one']);
     expect(await rowOf(id)).toMatchObject({ engine: 1, healings: 0 });
@@ -110,7 +110,7 @@ describe('an execution that a release with another engine has begun', () => {
     const { body } = await stack.start(await list());
     await stack.db.$client`update executions set engine = 1, dispatched_at = now() where id = ${body.id}`;
     await runOf(body.id, 1).terminate();
-    await startOldRun(body.id);
+    await beginFormerRun(body.id);
     await stack.worker.start();
     await stack.until(body.id, 'onHold');
     await answer(body.id);

@@ -56,9 +56,9 @@ describe('a worker that has started another execution, and has not committed yet
     const { after } = await run(async (childId) => {
       await system.until(childId, 'completed');
       await eventually(async () => {
-        const told = await system.db.$client`
+        const stops = await system.db.$client`
           select from inbox where kind = 'child' and key = ${childId} and dispatched_at is not null`;
-        expect(told).toHaveLength(1);
+        expect(stops).toHaveLength(1);
       });
       // The run has looked at it, too early.
       await eventually(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadedStep } from '../../../db/queries/executions/steps/load.ts';
 import type { ActionRequest } from '../../../src/contract/execution-workflow.ts';
-import { recordedOutcome } from '../../../workers/activities/recorded-outcome.ts';
+import { recordedOutcome } from '../../../workers/engine/recorded-outcome.ts';
 
 const run: ActionRequest = { do: 'run' };
 const resume: ActionRequest = { do: 'resume', inboxId: 'mine' };

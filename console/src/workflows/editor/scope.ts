@@ -2,17 +2,7 @@ import type { Action } from '../../api/types.ts';
 import { waitsIn } from './callback-url.ts';
 import type { Path } from './place.ts';
 import { outputOf } from './output-schema.ts';
-import {
-  bodyOf,
-  entriesIn,
-  isLoop,
-  isRounds,
-  recordIn,
-  recordsIn,
-  wayTo,
-  type Plain,
-  type Way,
-} from './walk.ts';
+import { bodyOf, isLoop, isRounds, recordIn, recordsIn, wayTo, type Plain, type Way } from './walk.ts';
 import { within, type Schema } from './schemas.ts';
 
 /** What the expressions at a place may read. */
@@ -67,11 +57,11 @@ function addOwn(
     if (owner !== definition) scope.locals.push(...localsOf(owner, scope.input, catalogue));
   }
   if (field === 'switch' && inner === 'output' && typeof at === 'number') {
-    scope.entries.push(...entriesIn(recordsIn(owner['switch'])[at]?.['actions']).flatMap(ended));
+    scope.entries.push(...recordsIn(recordsIn(owner['switch'])[at]?.['actions']).flatMap(ended));
   }
   if (field === 'catch' && typeof at === 'number') {
     const clause = recordsIn(owner['catch'])[at] ?? {};
-    if (inner === 'output') scope.entries.push(...entriesIn(clause['actions']).flatMap(ended));
+    if (inner === 'output') scope.entries.push(...recordsIn(clause['actions']).flatMap(ended));
     scope.locals.push(error);
   }
   if (field === 'retry' && at === 'when') scope.locals.push(error);

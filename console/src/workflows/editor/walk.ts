@@ -37,7 +37,7 @@ export function wayTo(definition: Plain, path: Path): Way {
 function turnAt(owner: Plain, rest: Path): { turn: Turn; length: number } | null {
   const [key, first, second, third] = rest;
   const found = (part: Turn['part'], list: unknown, at: unknown, length: number) =>
-    typeof at === 'number' ? { turn: { owner, part, list: entriesIn(list), at }, length } : null;
+    typeof at === 'number' ? { turn: { owner, part, list: recordsIn(list), at }, length } : null;
   switch (key) {
     case 'actions':
     case 'finally':
@@ -61,13 +61,12 @@ export const recordIn = (value: unknown): Plain =>
 /** The elements of a list, with an empty record for what is none. */
 export const recordsIn = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.map(recordIn) : [];
-export const entriesIn = recordsIn;
 
 /** The lists of the body of an entry. */
 export const bodyOf = ({ actions, switch: cases, parallel }: Plain): readonly (readonly Plain[])[] => [
-  entriesIn(actions),
-  ...recordsIn(cases).map((one) => entriesIn(one['actions'])),
-  ...Object.values(recordIn(parallel)).map(entriesIn),
+  recordsIn(actions),
+  ...recordsIn(cases).map((one) => recordsIn(one['actions'])),
+  ...Object.values(recordIn(parallel)).map(recordsIn),
 ];
 
 export const isLoop = (entry: Plain): boolean => 'forEach' in entry;

@@ -3,11 +3,11 @@ import { loadStep, type LoadedStep } from '../../db/queries/executions/steps/loa
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
-import { moveExecution } from '../engine/move-execution.ts';
-import type { ActivityDependencies } from './dependencies.ts';
-import { openStep } from './opened-step.ts';
+import { moveExecution } from './move-execution.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { openStep } from '../activities/opened-step.ts';
 import { recordedOutcome } from './recorded-outcome.ts';
-import { tryAction } from './try-action.ts';
+import { tryAction } from '../activities/try-action.ts';
 
 /**
  * The activity of an action in a run that an older release has begun. What is to be done there moves to another run; this

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+const run = async (actions: readonly object[]) => {
+  const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions });
+  return (await stack.start(workflowId, {})).body;
+};
+const until = (id: string, status: 'completed' | 'failed') => stack.until(id, status);
+
+describe('an execution with blocks that failed', () => {
+  const block = (name: string, schema: unknown) => ({
+    id: 'route',
+    switch: [{ case: name, actions: [check('kept'), check('bad', 1, schema)] }],
+  });
+  const publishNext = async (workflowId: string, actions: readonly object[]) => {
+    const path = `${stack.project}/workflows/${workflowId}`;
+    await stack.request('PUT', path, { body: { name: 'Test', input: { type: 'object' }, actions } });
+    expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
+  };
+  const redrive = async (id: string) => {
+    const path = `${stack.project}/executions/${id}/redrive`;
+    const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
+    return [status, body.message];
+  };
+
+  it('keeps the case that was chosen, though the cases stand in another order there', async () => {
+    const left = (data: unknown) => ({
+      case: 'left',
+      when: true,
+      actions: [check('one'), check('two', data, { type: 'number' })],
+    });
+    const right = { case: 'right', when: false, actions: [check('never')] };
+    const { id, workflowId } = await run([{ id: 'way', switch: [left('no number'), right] }]);
+    await until(id, 'failed');
+    await publishNext(workflowId, [{ id: 'way', switch: [right, left(2)] }]);
+    await redrive(id);
+    const done = await until(id, 'completed');
+    expect(done.completedActionIds).toEqual(['one', 'two', 'way']);
+  });
+
+  it('continues in another version if what is done stands in the same blocks there', async () => {
+    const { id, workflowId } = await run([check('first'), block('only', { type: 'string' })]);
+    await until(id, 'failed');
+    const refused = (fault: string) => [
+      409,
+      `The execution cannot go on in the published version: ${fault}.`,
+    ];
+    await publishNext(workflowId, [check('first'), check('kept')]);
+    expect(await redrive(id)).toEqual(
+      refused('it began in a version with blocks, and this one is a list of actions alone'),
+    );
+    await publishNext(workflowId, [check('first'), block('other', true)]);
+    expect(await redrive(id)).toEqual(
+      refused("'kept' is done in case 'only' of 'route', and stands in case 'other' of 'route' there"),
+    );
+    await publishNext(workflowId, [check('new'), check('first'), block('only', true)]);
+    expect((await redrive(id))[0]).toBe(202);
+    const done = await until(id, 'completed');
+    expect(done.completedActionIds.toSorted()).toEqual(['bad', 'first', 'kept', 'new', 'route']);
+  });
+});
