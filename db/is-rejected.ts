@@ -10,6 +10,9 @@ export const isRejected = (error: unknown): boolean => hasState(error, /^(22|23|
  */
 export const isUnstorable = (error: unknown): boolean => hasState(error, /^(22021|22P05)$/);
 
+/** Whether the role may not do this: insufficient_privilege. */
+export const isDenied = (error: unknown): boolean => hasState(error, /^42501$/);
+
 function hasState(error: unknown, state: RegExp): boolean {
   // Drizzle's builder wraps the driver's error.
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -24,7 +24,7 @@ export const flowReasons = {
   ),
   'workflow.failed': reason(
     [2005],
-    'The workflow says that it has failed (`general/fail@v1`).',
+    'A workflow says that it has failed (`general/fail@v1`) without a reason of its own: this one, or one that it ran.',
     'Read the message: the author of the workflow wrote it.',
   ),
   'heartbeat.missed': reason(

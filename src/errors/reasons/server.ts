@@ -3,11 +3,6 @@ import { reason } from './reason.ts';
 /** What ends a wait or a request on our side, and what a plan allows. */
 export const serverReasons = {
   'hold.expired': reason([2002, 2005], 'Nobody answered in time.', 'Try again, or allow more time.'),
-  'workflow.failed': reason(
-    [2005],
-    'The workflow failed by `general/fail`, without a reason of its own.',
-    'See the message.',
-  ),
   'database.away': reason([2006], 'The database is not available.', 'Try again: nothing was changed.'),
   'database.busy': reason([2006], 'The database is busy.', 'Try again: nothing was changed.'),
   'details.more': reason(
