@@ -23,6 +23,8 @@ import { findRun, healExecution } from '../../../../db/queries/executions/flow/h
 import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
+import { findCompleted, moveToFlow } from '../../../../db/queries/executions/flow/move.ts';
+import { loadStep } from '../../../../db/queries/executions/steps/load.ts';
 import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget } from '../../../../db/queries/executions/redrive.ts';
 import {
@@ -50,6 +52,9 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
+    loadStep: (tx) => loadStep(tx, { executionId: id, actionId: 'a', attempt: 1 }),
+    findCompleted: (tx) => findCompleted(tx, { executionId: id, attempt: 1 }),
+    moveToFlow: (tx) => moveToFlow(tx, { executionId: id, attempt: 1 }, [], []),
     findRun: (tx) => findRun(tx, id),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
     recordFailedEntryTry: (tx) =>
