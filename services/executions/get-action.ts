@@ -4,7 +4,6 @@ import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -35,7 +34,7 @@ export async function getActionOfExecution(
   const dataKey = vault.unwrap(row.dataKey);
   const found =
     row.engine === 2
-      ? await entryOfExecution(ctx, key, flowOf(definition), { row, dataKey })
+      ? await entryOfExecution(ctx, key, definition, { row, dataKey })
       : await actionInList(ctx, key, definition.actions, { row, dataKey });
   await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
   return found;

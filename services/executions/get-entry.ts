@@ -2,8 +2,10 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { hasCompleted } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import type { ContextWith } from '../context.ts';
 import { entryAttributes } from './entry-attributes.ts';
@@ -16,12 +18,14 @@ import { readEntries } from './shown-entry.ts';
 export async function entryOfExecution(
   ctx: ContextWith<'vault' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   { projectId, executionId, actionId: path }: ActionKey,
-  flow: CompiledFlow,
+  definition: CompiledDefinition,
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
 ): Promise<ActionOfExecution> {
+  const flow = flowOf(definition);
+  const isList = definition.flow === null;
   const named = requireEntry(flow.plan, path);
   const { action: reached, executionStatus: status, hold } = row;
-  const [shown] = await readEntries(ctx.tx, { executionId, status, flow, dataKey }, [named], true);
+  const [shown] = await readEntries(ctx.tx, { executionId, status, flow, isList, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);
   const timeline = await readTimeline(ctx, { projectId, id: executionId });
   const workflowId = temporalWorkflowId(executionId, row.generation);
@@ -30,7 +34,10 @@ export async function entryOfExecution(
   return {
     ...shown,
     attributes: reached && isAction ? await entryAttributes(ctx, source, path) : null,
-    output: hold && reached ? shownOutput(shown.output, reached.endedSessions) : shown.output,
+    output:
+      reached && !hasCompleted(reached.status)
+        ? shownOutput(shown.output, reached.endedSessions)
+        : shown.output,
     hold: hold && {
       ...hold,
       label: hold.label ? dataKey.open(encryptionContext.label(path), hold.label) : null,

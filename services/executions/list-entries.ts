@@ -40,12 +40,20 @@ export async function listEntries(
   const { tx, vault, versions } = ctx;
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
   if (!execution) throw errors.recordNotFound('execution', executionId);
-  const flow = flowOf((await versions(execution.versionId, tx)).definition);
+  const { definition } = await versions(execution.versionId, tx);
+  const flow = flowOf(definition);
   const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
   const paths = pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
   if (!paths) throw errors.cursorOfOtherList();
   const named = paths.map((path) => requireEntry(flow.plan, path));
-  const source = { executionId, status: execution.status, flow, dataKey: vault.unwrap(execution.dataKey) };
+  const isList = definition.flow === null;
+  const source = {
+    executionId,
+    status: execution.status,
+    flow,
+    isList,
+    dataKey: vault.unwrap(execution.dataKey),
+  };
   const entries = await readEntries(tx, source, named, withOutputs);
   if (withOutputs)
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);

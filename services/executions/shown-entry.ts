@@ -54,6 +54,8 @@ export interface EntrySource {
   executionId: string;
   status: ExecutionStatus;
   flow: CompiledFlow;
+  /** It is a list of actions alone, which shows as well what an action had that has failed or was stopped. */
+  isList: boolean;
   dataKey: DataKey;
 }
 
@@ -125,7 +127,11 @@ function headOf(flow: CompiledFlow, named: NamedEntry) {
 const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : entryTitles[kind]);
 
 /** An entry that is not over shows what it has so far. */
-function outputOf({ flow, dataKey }: EntrySource, { path, entry }: NamedEntry, row: EntryRow): unknown {
-  const isShown = !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
+function outputOf(
+  { flow, isList, dataKey }: EntrySource,
+  { path, entry }: NamedEntry,
+  row: EntryRow,
+): unknown {
+  const isShown = isList || !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
   return isShown && row.output ? dataKey.open(encryptionContext.output(path), row.output) : null;
 }
