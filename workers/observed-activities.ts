@@ -90,7 +90,10 @@ export const observedEntry =
       const { outcome, reply } = await traces.during(
         { executionId: command.executionId, name: `action ${action}`, facts },
         () => activity(command),
-        (performed) => ({ 'holdfast.action.outcome': performed.outcome }),
+        ({ outcome: ended, code }) => ({
+          'holdfast.action.outcome': ended,
+          ...(code === undefined ? {} : { 'holdfast.error.code': code }),
+        }),
       );
       tell(outcome);
       observeEnd(observers, command, reply);

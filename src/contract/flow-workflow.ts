@@ -78,6 +78,8 @@ export interface OwedEntry {
 export interface FlowReply {
   v: 2;
   begin: OwedEntry[];
+  /** The actions that only compute and were done along, for whoever looks for them in the history. */
+  evaluated?: Path[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
   cancel: OwedEntry[];
   /** The action that waits from now on for the outside world; left out if none has begun to. */

@@ -39,8 +39,13 @@ export const computeAhead = (
         decision.run.entryOf(ready?.path ?? '').action?.contract.name ?? '',
       );
       if (!ready || !implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
+      const from = Date.now();
       const result = await compute(dependencies, implementation, decision, row).catch(() => null);
-      if (result) await endAction(decision, ready.path, takeResult(decision, ready.path, result));
+      if (!result) continue;
+      const { path } = ready;
+      const { name } = implementation.contract;
+      decision.computed.push({ path, name, outcome: result.status, from, to: Date.now() });
+      await endAction(decision, path, takeResult(decision, path, result));
     }
   };
 };

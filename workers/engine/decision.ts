@@ -19,6 +19,16 @@ import type { Place } from '../../src/entries/place.ts';
 
 export type Ready = Pick<Row, 'path' | 'turn'>;
 
+/** An action that only computes, and was done here. */
+export interface Computed {
+  path: Path;
+  name: string;
+  outcome: 'completed' | 'failed';
+  /** Milliseconds since the epoch. */
+  from: number;
+  to: number;
+}
+
 /**
  * What follows from the events of one commit. It is decided from rows that are read as the walk asks for them, and
  * written only if none of them has changed meanwhile.
@@ -35,6 +45,8 @@ export class Decision {
   readonly ready: Ready[] = [];
   /** What actions have taken from the executions that they waited for. */
   readonly children: FlowCommit['children'][number][] = [];
+  /** The actions that were computed ahead. */
+  readonly computed: Computed[] = [];
   fence: FlowCommit['fence'] = null;
   hold: NewHold | null = null;
   readonly #answers = new Map<string, Answer>();

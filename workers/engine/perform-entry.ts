@@ -6,8 +6,8 @@ import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
 import { advance } from './advance.ts';
+import { announce } from './announce.ts';
 import { isToBeCancelled } from './cancellation.ts';
-import { tellFamily } from './children.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
 import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
@@ -34,18 +34,36 @@ export const performEntry =
     if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
     const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
-    engine.committed?.();
-    tellFamily(engine, committed.decision, committed);
+    const { decision, outcome } = committed;
+    announce(engine, decision, committed);
+    const { executionId, path } = command;
+    engine.log?.debug({ executionId, actionId: path, status: outcome }, 'action committed');
+    traceHold(dependencies, command, opened, outcome);
     const reply = emptyReply();
-    addCommitted(reply, committed.decision, committed);
-    const { outcome } = committed;
-    return { outcome, reply: await settle(engine, command, committed.due ?? [], reply) };
+    addCommitted(reply, decision, committed);
+    const code = outcome === 'failed' ? decision.facts.of(path).error?.code : undefined;
+    const settled = await settle(engine, command, committed.due ?? [], reply);
+    return { outcome, reply: settled, ...(code === undefined ? {} : { code }) };
   };
 
 /** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
   outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
   reply: FlowReply;
+  /** Why it failed. */
+  code?: number;
+}
+
+/** Adds a span for the wait that is over. */
+function traceHold(
+  { traces }: ActivityDependencies,
+  { executionId, path, request }: EntryCommand,
+  { first, held: { hold } }: KeptCommand,
+  outcome: Performed['outcome'],
+): void {
+  if (!hold || outcome === 'held') return;
+  const facts = { 'holdfast.action.id': path, 'holdfast.hold.end': request.do };
+  traces?.past({ executionId, name: 'hold', facts }, hold.createdAt, first.run.loaded.now());
 }
 
 async function work(

@@ -33,6 +33,8 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   reply.step = Math.max(reply.step, committed.step ?? 0);
   reply.now = run.loaded.now();
   const stopped = new Set(committed.stopped);
+  const computed = decision.computed.map(({ path }) => path);
+  if (computed.length > 0) reply.evaluated = [...(reply.evaluated ?? []), ...computed];
   for (const { path, turn } of decision.ready) {
     // In one commit an action may begin, and be stopped again, or wait already.
     if (stopped.has(path) || hold?.path === path || rows.changed.get(path)?.state !== 'ready') continue;

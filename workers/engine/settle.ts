@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { beginCancellation } from './cancellation.ts';
-import { takeChild, tellFamily } from './children.ts';
+import { announce, type Observers } from './announce.ts';
+import { takeChild } from './children.ts';
 import { commitDecision } from './commit-decision.ts';
 import { decideDue } from './decide-due.ts';
 import { Decision } from './decision.ts';
@@ -13,13 +13,10 @@ import { endOf } from './end-of.ts';
 import { FlowRun, type EngineDependencies, type RunKey } from './flow-run.ts';
 import { addCommitted } from './reply.ts';
 
-export interface Engine extends EngineDependencies {
+export interface Engine extends EngineDependencies, Observers {
   signal?: AbortSignal;
   /** Does what only computes in the same commit. */
   computeAhead?: ((decision: Decision) => Promise<void>) | undefined;
-  /** Is called after each commit that others may wait for. */
-  committed?: () => void;
-  log?: Logger;
 }
 
 /** How often something is decided again because a row has changed meanwhile. */
@@ -55,8 +52,7 @@ export async function write(
     });
     if (committed === nothing) continue;
     if (committed.applied) {
-      engine.committed?.();
-      tellFamily(engine, decision, committed);
+      announce(engine, decision, committed);
       return { decision, committed };
     }
     // Whoever has changed it may be about to change it again.

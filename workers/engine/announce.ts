@@ -1,0 +1,32 @@
+import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { ActivityDependencies } from '../activities/dependencies.ts';
+import { tellFamily } from './children.ts';
+import type { Decision } from './decision.ts';
+import type { EngineDependencies } from './flow-run.ts';
+
+export interface Observers extends Pick<EngineDependencies, 'family'> {
+  /** Is called after each commit that others may wait for. */
+  committed?: () => void;
+  log?: ActivityDependencies['log'];
+  metrics?: ActivityDependencies['metrics'];
+  traces?: ActivityDependencies['traces'];
+}
+
+/** Lets others know of what was committed: who waits for it, and whoever counts, traces and logs. */
+export function announce(observers: Observers, decision: Decision, committed: FlowCommitted): void {
+  const { log, metrics, traces } = observers;
+  observers.committed?.();
+  tellFamily(observers, decision, committed);
+  const { executionId } = decision.run.key;
+  for (const { path, name, outcome, from, to } of decision.computed) {
+    const facts = {
+      'holdfast.action.id': path,
+      'holdfast.action.name': name,
+      'holdfast.action.request': 'run',
+      'holdfast.action.outcome': outcome,
+    };
+    metrics?.tried(name, outcome, (to - from) / 1000);
+    traces?.past({ executionId, name: `action ${name}`, facts }, from, to);
+    log?.debug({ executionId, actionId: path, status: outcome }, 'action computed');
+  }
+}
