@@ -35,7 +35,8 @@ BEGIN
     RETURN;
   END IF;
   applied := true;
-  IF execution.status = 'created' THEN
+  -- An execution that has nothing to do ends as it begins.
+  IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
     UPDATE executions e SET status = 'running', seq = e.seq + 1,
       start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
     WHERE e.id = p_execution_id RETURNING * INTO execution;

@@ -147,6 +147,7 @@ describe('what an account has evaluated', () => {
       name: 'Small',
       description: null,
       problems: [],
+      runs: [],
       version: { edition: 1, plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));
