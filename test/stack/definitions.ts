@@ -37,3 +37,19 @@ export const sleeping = (id: string, duration: string): Action => ({
   name: 'general/sleep@v1',
   attributes: { duration },
 });
+
+/** Gives its attributes as its output. */
+export const set = (id: string, attributes: object = {}, rest: object = {}): Action => ({
+  id,
+  name: 'general/set@v1',
+  attributes,
+  ...rest,
+});
+
+/** Fails; with this reason if there is one. */
+export const fail = (id: string, reason?: string, rest: object = {}): Action => ({
+  id,
+  name: 'general/fail@v1',
+  attributes: { message: 'no', ...(reason === undefined ? {} : { reason }) },
+  ...rest,
+});

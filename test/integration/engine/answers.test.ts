@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
+import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -16,12 +16,6 @@ const run = async (actions: readonly object[], given: object = {}) => {
   const definition = { ...workflowOf(actions as Action[]), input: { type: 'object' } };
   return stack.run(await stack.publish(definition), { ...given });
 };
-const set = (id: string, attributes: object, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
 const resume = (id: string, body: unknown) =>
   stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
 const outputOf = ({ payload }: ExecutionBody, id: string) => payload.actions[id]?.output;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check, waiting, workflowOf, type Action } from '../../stack/definitions.ts';
+import { type Action, check, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -13,17 +13,6 @@ const run = async (actions: readonly object[], given: object = {}, rest: object 
   const workflowId = await stack.publish({ ...workflowOf(actions as Action[], rest), input });
   return stack.run(workflowId, { ...given });
 };
-const set = (id: string, attributes: object, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
-const fail = (id: string, reason: string) => ({
-  id,
-  name: 'general/fail@v1',
-  attributes: { message: 'no', reason },
-});
 
 describe('an entry with', () => {
   it('`if` is skipped if it is false', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusesAnswer } from '../../../db/queries/holds/early-answer.ts';
-import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
+import { type Action, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -22,8 +22,6 @@ const tell = (id = 'tell', wait = 'ask') => ({
   name: 'general/set@v1',
   attributes: { url: `\${callbackUrl("${wait}")}` },
 });
-const fail = (id: string) => ({ id, name: 'general/fail@v1', attributes: { message: 'broken' } });
-const set = (id: string, attributes: object = {}) => ({ id, name: 'general/set@v1', attributes });
 const outputOf = ({ payload }: ExecutionBody, id: string) => payload.actions[id]?.output;
 const actionAt = async (id: string, path: string) => {
   const url = `${stack.project}/executions/${id}/actions/${encodeURIComponent(path)}`;

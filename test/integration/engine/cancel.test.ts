@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waiting } from '../../stack/definitions.ts';
+import { set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -9,12 +9,6 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const set = (id: string, attributes: object = {}, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
 const fail = { id: 'stop', name: 'general/fail@v1', attributes: { message: 'no', reason: 'broken' } };
 const ask = (id: string) => waiting(id, {}, { timeout: 'PT1H' });
 

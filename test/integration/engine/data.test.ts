@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sleeping } from '../../stack/definitions.ts';
+import { set, sleeping } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const set = (id: string) => ({ id, name: 'general/set@v1', attributes: {} });
 const times = (count: number): string => Array.from({ length: count }).fill('input.text').join(', ');
 const run = async (actions: readonly object[], bytes: number) => {
   const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DryRun } from '../../../src/dry-run/request.ts';
-import { check, waiting, workflowOf, type Action } from '../../stack/definitions.ts';
+import { type Action, check, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -9,18 +9,6 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const set = (id: string, attributes: object = {}, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
-const fail = (id: string, reason: string, rest: object = {}) => ({
-  id,
-  name: 'general/fail@v1',
-  attributes: { message: 'no', reason },
-  ...rest,
-});
 
 interface Process {
   actions: readonly object[];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waiting, workflowOf, type Action } from '../../stack/definitions.ts';
+import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -13,12 +13,6 @@ const run = async (actions: readonly object[], given: object = {}, rest: object 
   const workflowId = await stack.publish({ ...workflowOf(actions as Action[], rest), input });
   return stack.run(workflowId, { ...given });
 };
-const set = (id: string, attributes: object, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
 describe('a failure of its own', () => {
   const caught = async (entry: object, given: object = {}) => {
     const { id } = await run([{ ...entry, catch: [{ output: { why: '${error.reason}' } }] }], given, {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetching, waiting } from '../../stack/definitions.ts';
+import { fetching, set, waiting } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -29,12 +29,6 @@ async function otherSystem() {
   return { requests, refused, bodies, call };
 }
 
-const set = (id: string, attributes: object = {}, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
 async function startToFail(actions: readonly object[], rest: object = {}) {
   const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions, ...rest });
   const { id } = (await stack.start(workflowId, {})).body;
