@@ -7,6 +7,7 @@ import {
   type WrittenRow,
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Cause, Row } from '../../src/flow/row.ts';
@@ -41,6 +42,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     children: decision.children,
+    isOwing: written.some(({ isAction, status }) => isAction && isOwed(status)),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),
@@ -82,6 +84,8 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
 
 const isAnew = (row: Row, stored: StoredRow | null): boolean =>
   stored !== null && stored.row.generation !== row.generation;
+
+const isOwed = (status: FlowStatus): boolean => (owedStatuses as readonly FlowStatus[]).includes(status);
 
 /** An action that is owed keeps the status that its tries have given it. */
 function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {
