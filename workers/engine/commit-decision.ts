@@ -13,10 +13,14 @@ import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/pa
 import type { Cause, Row } from '../../src/flow/row.ts';
 import type { Decision } from './decision.ts';
 import { itemsInChunk } from './flow-run.ts';
+import { writeInTurn } from './write-in-turn.ts';
 
-/** Writes all that was decided, or nothing if one of the rows has changed since. */
-export async function commitDecision(decision: Decision, db: Database = decision.db): Promise<FlowCommitted> {
-  return commitFlow(db, decision.run.key, await sealedCommit(decision));
+/** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
+export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {
+  const { key } = decision.run;
+  const commit = await sealedCommit(decision);
+  if (tx) return commitFlow(tx, key, commit);
+  return writeInTurn(key.executionId, () => commitFlow(decision.db, key, commit));
 }
 
 async function sealedCommit(decision: Decision): Promise<FlowCommit> {
