@@ -1,11 +1,13 @@
 import { goalOf } from '../goals.ts';
 import { compare, latencyBlock, timed, type Comparison } from '../measure/compare.ts';
 import { ratioFigure, valueFigure, type Figure } from '../report/figure.ts';
-import type { ApiClient } from '../variants/api-client.ts';
-import { untilEnded } from '../variants/api-client.ts';
+import { untilEnded, type ApiClient } from '../variants/api-client.ts';
+import type { HoldfastVariant } from '../variants/holdfast.ts';
+import { forgetPeak, peakBytes } from '../measure/peak-memory.ts';
+import { quantile } from '../measure/statistics.ts';
 import type { ServerName } from '../servers.ts';
 import type { Case } from './case.ts';
-import { branches, input, itemsOf, loopOf, sequenceOf } from './definitions.ts';
+import { branches, childrenOf, input, itemsOf, loopOf, sequenceOf } from './definitions.ts';
 
 interface Loop {
   api: ApiClient;
@@ -17,8 +19,9 @@ interface Loop {
 }
 
 /** Measures branches and loops, and one action beside a loop. Raw Temporal has nothing that they could be compared with. */
-export const blocks: Case = async ({ environment, holdfast: { api } }, { quick }) => {
+export const blocks: Case = async ({ environment, holdfast }, { quick }) => {
   const { server } = environment;
+  const { api } = holdfast;
   const parallel = await api.publish(branches);
   const samples = latencyBlock(quick ? 2 : 15, () => api.run(parallel, input));
   const times = [await samples(), await samples(), await samples()];
@@ -27,7 +30,9 @@ export const blocks: Case = async ({ environment, holdfast: { api } }, { quick }
     valueFigure('parallel of 10 local actions', 'ms', times.slice(1), null, null),
     ...(await itemFigures(loop, 10)),
     ...(await itemFigures(loop, 100)),
-    await besideFigure(loop),
+    ...(await besideFigures(loop)),
+    await childrenFigure(loop, quick ? 10 : 100),
+    ...(process.platform === 'linux' ? await memoryFigures(loop, holdfast) : []),
   ];
 };
 
@@ -44,21 +49,64 @@ async function itemFigures({ api, server, few, many, rounds }: Loop, concurrency
 }
 
 /** One action, alone and while a loop runs. */
-async function besideFigure({ api, server, many, rounds }: Loop): Promise<Figure> {
+async function besideFigures({ api, server, many, rounds }: Loop): Promise<Figure[]> {
   const one = await api.publish(sequenceOf(1, 'pure'));
   const loop = await api.publish(loopOf(100));
-  const latency = latencyBlock(10, () => api.run(one, input));
-  const comparison: Comparison = { raw: [], platform: [], ratios: [] };
+  const times = async (): Promise<number[]> => {
+    const samples: number[] = [];
+    for (let sample = 0; sample < 20; sample++) samples.push(await timed(() => api.run(one, input)));
+    return samples;
+  };
+  const alone: number[][] = [];
+  const beside: number[][] = [];
   for (let round = 0; round <= rounds; round++) {
-    const alone = await latency();
-    const { id } = await api.start(loop, itemsOf(many / 10));
-    const beside = await latency();
+    const before = await times();
+    const { id } = await api.start(loop, itemsOf(many / 5));
+    const meanwhile = await times();
     await untilEnded(api, id);
     if (round === 0) continue;
-    comparison.raw.push(alone);
-    comparison.platform.push(beside);
-    comparison.ratios.push(beside / alone);
+    alone.push(before);
+    beside.push(meanwhile);
   }
-  const name = '1 pure action beside a loop';
-  return ratioFigure(name, 'ms', comparison, goalOf(server, name));
+  return [
+    { name: '1 pure action beside a loop', share: 0.5 },
+    { name: '1 pure action beside a loop, p95', share: 0.95 },
+  ].map(({ name, share }) => {
+    const [raw, platform] = [alone, beside].map((all) => all.map((samples) => quantile(samples, share)));
+    const comparison: Comparison = {
+      raw: raw ?? [],
+      platform: platform ?? [],
+      ratios: (platform ?? []).map((value, at) => value / (raw?.[at] ?? Number.NaN)),
+    };
+    return ratioFigure(name, 'ms', comparison, goalOf(server, name));
+  });
+}
+
+/** An execution that runs so many others at once, for each of them. */
+async function childrenFigure({ api, rounds }: Loop, count: number): Promise<Figure> {
+  const child = await api.publish(sequenceOf(1, 'pure'));
+  const parent = await api.publish(childrenOf(child));
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const { id } = await api.start(parent, itemsOf(count));
+    times.push((await timed(() => untilEnded(api, id))) / count);
+  }
+  return valueFigure(`a child of ${count} at once`, 'ms', times.slice(1), null, null);
+}
+
+/** The most memory that the worker takes while loops of few and of many items run. */
+async function memoryFigures(
+  { api, few, many }: Loop,
+  { processes: { worker } }: HoldfastVariant,
+): Promise<Figure[]> {
+  const workflowId = await api.publish(loopOf(10));
+  const figures: Figure[] = [];
+  for (const count of [few, many]) {
+    forgetPeak(worker.pid);
+    const { id } = await api.start(workflowId, itemsOf(count));
+    await untilEnded(api, id);
+    const megabytes = peakBytes(worker.pid) / 1024 ** 2;
+    figures.push(valueFigure(`peak RSS of the worker, loop of ${count}`, 'MB', [megabytes], null, null));
+  }
+  return figures;
 }

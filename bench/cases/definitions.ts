@@ -45,6 +45,25 @@ export const loopOf = (concurrency: number) => ({
   actions: [{ id: 'loop', forEach: '${input.items}', concurrency, actions: [light('action', '${item}')] }],
 });
 
+/** Another execution for each element of a list. */
+export const childrenOf = (workflowId: string) => ({
+  name: 'Children',
+  actions: [
+    {
+      id: 'loop',
+      forEach: '${input.items}',
+      concurrency: 100,
+      actions: [
+        {
+          id: 'child',
+          name: 'workflow/run@v1',
+          attributes: { workflow: workflowId, input: { value: '${item}' } },
+        },
+      ],
+    },
+  ],
+});
+
 export const itemsOf = (count: number) => ({ items: Array.from({ length: count }, (_, index) => index) });
 
 /** Waits for a callback, then records when the next action began. */

@@ -6,14 +6,27 @@ export interface RandomList {
   completes: boolean;
 }
 
+/** A workflow that another one may run. */
+export interface Child {
+  workflowId: string;
+  completes: boolean;
+}
+
 interface Made {
   entry: object;
   completes: boolean;
 }
 
-/** Writes a definition with blocks in blocks, whose actions have effects outside, wait for an answer, or fail. */
-export function randomDefinition(random: Random, ledgerUrl: string): RandomList & { finally?: object[] } {
-  const make = new Maker(random, ledgerUrl);
+/**
+ * Writes a definition with blocks in blocks, whose actions have effects outside, wait for an answer, run one of the
+ * children, or fail.
+ */
+export function randomDefinition(
+  random: Random,
+  ledgerUrl: string,
+  children: readonly Child[] = [],
+): RandomList & { finally?: object[] } {
+  const make = new Maker(random, ledgerUrl, children);
   const { actions, completes } = make.list(3, 3);
   return { actions, completes, ...(random.chance(2) && { finally: [make.effect()] }) };
 }
@@ -21,11 +34,13 @@ export function randomDefinition(random: Random, ledgerUrl: string): RandomList 
 class Maker {
   readonly #random: Random;
   readonly #ledgerUrl: string;
+  readonly #children: readonly Child[];
   #count = 0;
 
-  constructor(random: Random, ledgerUrl: string) {
+  constructor(random: Random, ledgerUrl: string, children: readonly Child[]) {
     this.#random = random;
     this.#ledgerUrl = ledgerUrl;
+    this.#children = children;
   }
 
   /** Something always runs in it, so that it counts at a join. */
@@ -61,6 +76,7 @@ class Maker {
   }
 
   #body(depth: number): Made {
+    if (this.#children.length > 0 && this.#random.chance(6)) return this.#run();
     switch (depth <= 0 ? this.#random.below(3) : this.#random.below(9)) {
       case 0:
         return { entry: this.effect(), completes: true };
@@ -82,6 +98,12 @@ class Maker {
       default:
         return this.#rounds(depth);
     }
+  }
+
+  #run(): Made {
+    const { workflowId, completes } = this.#random.oneOf(this.#children);
+    const attributes = { workflow: workflowId, input: {} };
+    return { entry: { id: this.#id('x'), name: 'workflow/run@v1', attributes }, completes };
   }
 
   #failing(): Made {

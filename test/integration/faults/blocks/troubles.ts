@@ -6,14 +6,26 @@ export interface Troubles {
   stop(): Promise<{ kills: number }>;
 }
 
-const mostKills = 3;
+/** A process or a server that can be killed. */
+export interface Target {
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
 
-/**
- * Kills the only worker, and starts another one, whenever so many points were reached since the last time; and cancels
- * these executions, each after so many points.
- */
-export function makeTroubles(system: System, random: Random, cancelled: readonly string[] = []): Troubles {
-  const { ledger, worker } = system;
+export interface Harm {
+  targets: readonly Target[];
+  /** The most kills. */
+  most: number;
+  /** These executions are cancelled, each after so many points. */
+  cancelled?: readonly string[];
+}
+
+/** Kills one of these, and starts it again, whenever so many points were reached since the last time. */
+export function makeTroubles(
+  { ledger, request, project }: System,
+  random: Random,
+  { targets, most, cancelled = [] }: Harm,
+): Troubles {
   let kills = 0;
   let left = 1 + random.below(40);
   let restart: Promise<void> | null = null;
@@ -21,17 +33,19 @@ export function makeTroubles(system: System, random: Random, cancelled: readonly
   const cancel = async (): Promise<void> => {
     for (const one of cancelAfter) {
       one.left -= 1;
-      if (one.left === 0) await system.request('POST', `${system.project}/executions/${one.id}/cancel`);
+      // While the API is away nobody can be cancelled.
+      if (one.left === 0) await request('POST', `${project}/executions/${one.id}/cancel`).catch(() => null);
     }
   };
   ledger.onArrival = async () => {
     await cancel();
     left -= 1;
-    if (left > 0 || restart || kills === mostKills) return;
+    if (left > 0 || restart || kills === most) return;
     kills += 1;
-    const killed = worker.kill();
+    const target = random.oneOf(targets);
+    const killed = target.kill();
     restart = killed
-      .then(() => worker.start())
+      .then(() => target.start())
       .finally(() => {
         left = 1 + random.below(60);
         restart = null;

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Random } from '../flow/random.ts';
+import {
+  endAll,
+  expectPromises,
+  publishChildren,
+  startAll,
+  type Started,
+} from '../integration/faults/blocks/random-executions.ts';
+import { makeTroubles } from '../integration/faults/blocks/troubles.ts';
+import { startOwnPostgres, startOwnTemporal } from '../integration/faults/own-servers.ts';
+import type { Service } from '../integration/faults/service.ts';
+import { startSystem, type System } from '../integration/faults/system.ts';
+import { eventually } from '../stack/eventually.ts';
+
+/** How many kills, and the seed of the first batch. Definitions and points are the seed's; what else happens is not. */
+const wanted = Number(process.env['KILL_POINTS'] ?? 30);
+const firstSeed = Number(process.env['KILL_SEED'] ?? 1);
+const executionsOfBatch = 12;
+const killsOfBatch = 10;
+const childrenOfBatch = 4;
+
+let system: System;
+let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
+let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
+beforeAll(async () => {
+  [postgres, temporal] = await Promise.all([startOwnPostgres(), startOwnTemporal()]);
+  system = await startSystem({
+    programs: 'test',
+    databaseUrl: postgres.url,
+    temporalAddress: temporal.address,
+    env: { RATE_LIMIT_REQUESTS: '0' },
+  });
+});
+afterAll(async () => {
+  await system.stop();
+  await Promise.all([postgres.server.kill(), temporal.server.kill()]);
+});
+
+const harm = (cancelled: readonly string[] = []) => ({
+  targets: [system.worker, system.api, temporal.server, postgres.server],
+  most: killsOfBatch,
+  cancelled,
+});
+
+const lastOf = (service: Service): string =>
+  `${service.hasEnded() ? 'ended' : 'runs'}: ${service.written().slice(-2_000)}`;
+
+/** They are asked for again until somebody is there to answer. */
+const redrive = ({ id }: Started) =>
+  eventually(async () => {
+    const { status } = await system.request('POST', `${system.project}/executions/${id}/redrive`);
+    expect([202, 409]).toContain(status);
+  });
+
+async function batch(seed: number): Promise<number> {
+  const random = new Random(seed);
+  const children = await publishChildren(system, random, childrenOfBatch);
+  const started = await startAll(system, random, { seed, count: executionsOfBatch, children });
+  const isUndisturbed = random.chance(2);
+  const some = (of: readonly Started[]) =>
+    of.filter(() => !isUndisturbed && random.chance(3)).map(({ id }) => id);
+  const first = makeTroubles(system, random, harm(some(started)));
+  const statuses = await endAll(system, started);
+  let { kills } = await first.stop();
+  if (isUndisturbed)
+    expect(started.map(({ seed: one }, index) => `${one} ${statuses[index]}`)).toEqual(
+      started.map(({ completes, seed: one }) => `${one} ${completes ? 'completed' : 'failed'}`),
+    );
+  await expectPromises(system, started);
+  const redriven = started.filter((_, index) => statuses[index] === 'failed');
+  const second = makeTroubles(system, random, harm(some(redriven)));
+  for (const one of redriven) await redrive(one);
+  for (const status of await endAll(system, redriven)) expect(['failed', 'cancelled']).toContain(status);
+  kills += (await second.stop()).kills;
+  await expectPromises(system, started);
+  return kills;
+}
+
+describe('executions of random definitions', () => {
+  it(`lose and double nothing, whoever of all is killed at ${wanted} points, from seed ${firstSeed} on`, async () => {
+    let kills = 0;
+    for (let seed = firstSeed; kills < wanted; seed++) {
+      const more = await batch(seed).catch((error: unknown) => {
+        console.error(`seed ${seed}\n${[system.api, system.worker].map(lastOf).join('\n')}`);
+        throw error;
+      });
+      kills += more;
+      console.info(`seed ${seed}: ${more} kills, ${kills} in all`);
+    }
+  }, 3_600_000);
+});
