@@ -52,3 +52,19 @@ export const throwing = (runs: 'local' | 'remote'): ActionImplementation<typeof 
     throw new TypeError(`cannot deal with ${message}`, { cause: new Error(message) });
   },
 });
+
+const Failures = v.strictObject({ failures: v.number() });
+
+/** Fails so many times, in a way that passes, and then completes. */
+export function failing(): ActionImplementation<typeof Failures> {
+  const tries = new Map<string, number>();
+  return {
+    contract: contractOf('test/fail@v1', Failures, { retry: { ...quickly, maxAttempts: 10 } }),
+    async run({ idempotencyKey }, { failures }) {
+      const before = tries.get(idempotencyKey) ?? 0;
+      tries.set(idempotencyKey, before + 1);
+      if (before < failures) throw new TypeError('it does not work yet');
+      return { completed: {} };
+    },
+  };
+}

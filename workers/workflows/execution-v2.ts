@@ -18,7 +18,6 @@ import {
 } from '../../src/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { FlowArguments, FlowState, NudgeSignal } from '../../src/contract/flow-workflow.ts';
-import { advance } from './perform-entry.ts';
 import { Pool } from './pool.ts';
 
 const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttributeType.KEYWORD);
@@ -37,65 +36,52 @@ export async function executionV2({
   begin,
   ...args
 }: FlowArguments): Promise<{ status: FinalStatus | null }> {
-  const pool = new Pool(args);
-  let isCancelled = false;
+  const root = CancellationScope.current();
   let shown = 'running';
-  let doubts = 0;
-  setHandler(defineQuery<FlowState>(stateQuery), () => ({
-    status: pool.status,
-    generation: args.generation,
-    actionIds: pool.paths,
-    waiting: pool.waiting,
-  }));
-  setHandler(defineSignal<[InboxSignal | NudgeSignal]>(inboxSignal), (signal) => pool.hear(signal));
-  CancellationScope.current().cancelRequested.catch(() => {
-    isCancelled = true;
-    pool.isAsking = true;
-  });
   /** Costs a history event, so it waits until nothing runs. */
   const showStatus = (status: string): void => {
     if (status === shown) return;
     shown = status;
     upsertSearchAttributes([{ key: statusKey, value: status }]);
   };
-  const isLost = (): boolean =>
-    pool.isIdle && pool.status === 'running' && pool.wakeAt === null && !pool.isAwaiting;
 
   return CancellationScope.nonCancellable(async () => {
+    const pool = new Pool(args);
+    setHandler(defineQuery<FlowState>(stateQuery), () => ({
+      status: pool.status,
+      generation: args.generation,
+      actionIds: pool.paths,
+      waiting: pool.waiting,
+    }));
+    setHandler(defineSignal<[InboxSignal | NudgeSignal]>(inboxSignal), (signal) => pool.hear(signal));
+    root.cancelRequested.catch(() => pool.cancel());
     if (begin) pool.beginWith(begin);
+    else pool.ask();
     while (pool.final === undefined) {
+      if (pool.failure !== undefined) throw pool.failure;
+      // A replay learns of ends at once that came one after the other. What takes a number must wait for all of them.
+      if (pool.isInTask) {
+        await condition(() => pool.final !== undefined || !pool.isInTask);
+        continue;
+      }
       if (workflowInfo().continueAsNewSuggested) {
         pool.isDraining = true;
         await condition(() => pool.isIdle, drainMs);
         await continueAsNew<typeof executionV2>(pool.args);
       }
-      if (pool.isAsking) {
-        pool.isAsking = false;
-        pool.wakeAt = null;
-        pool.take(await advance({ ...pool.args, ...(isCancelled ? { cancel: true } : {}) }));
-        doubts = isLost() ? doubts + 1 : 0;
-        continue;
-      }
-      if (pool.isInTask) {
-        // A replay learns of ends at once that came one after the other. A timer that only one of them knows would give
-        // the next ones other numbers.
-        await condition(() => pool.isAsking || pool.final !== undefined || !pool.isInTask);
-        continue;
-      }
       if (pool.isIdle) showStatus(pool.status);
       const until = pool.wakeAt;
-      const doubt = isLost() ? Math.min(doubtMs * 2 ** doubts, longestDoubtMs) : null;
+      const doubt = pool.isLost ? Math.min(doubtMs * 2 ** pool.doubts, longestDoubtMs) : null;
       const waitMs = until === null ? doubt : pool.msUntil(until);
       const isAwake = (): boolean =>
-        pool.isAsking ||
-        // The timer ends with what begins within the task, for the reason above.
         pool.isInTask ||
         pool.final !== undefined ||
+        pool.failure !== undefined ||
         (pool.wakeAt ?? Infinity) < (until ?? Infinity) ||
-        (waitMs === null && isLost()) ||
+        (waitMs === null && pool.isLost) ||
         (pool.isIdle && pool.status !== shown);
       if (waitMs === null) await condition(isAwake);
-      else if (!(await condition(isAwake, waitMs))) pool.isAsking = true;
+      else if (!(await condition(isAwake, waitMs))) pool.ask();
     }
     if (pool.final !== 'over') showStatus(pool.final);
     if (pool.final === 'failed') {

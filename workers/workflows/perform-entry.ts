@@ -6,46 +6,37 @@ import {
   type FlowReply,
   type OwedEntry,
 } from '../../src/contract/flow-workflow.ts';
-import { local, locallyFirst, remote, withdrawTimeoutMs } from './perform.ts';
+import { local, remote, withdrawTimeoutMs } from './perform.ts';
 
 type Activities = Record<string, (command: EntryCommand | AdvanceCommand) => Promise<FlowReply>>;
 
+/** The two ways to do something. Each gives the promise of the SDK itself: see `begin`. */
+export interface Ways {
+  /** Within the workflow task. */
+  here: () => Promise<FlowReply>;
+  /** Through the server. */
+  there: () => Promise<FlowReply>;
+}
+
 const advanceTimeoutMs = 30_000;
 
-export const advance = (command: AdvanceCommand): Promise<FlowReply> =>
-  locallyFirst(
-    () => call(proxyLocalActivities<Activities>(local(advanceTimeoutMs)), advanceActivity, command),
-    () => call(proxyActivities<Activities>(remote(advanceTimeoutMs)), advanceActivity, command),
-  );
+export const waysToAdvance = (command: AdvanceCommand): Ways => ({
+  here: () => call(proxyLocalActivities<Activities>(local(advanceTimeoutMs)), advanceActivity, command),
+  there: () => call(proxyActivities<Activities>(remote(advanceTimeoutMs)), advanceActivity, command),
+});
 
-/** `goRemote`: it begins within the workflow task, and this is called if it cannot go on there. */
-export function performEntry(
-  entry: OwedEntry,
-  command: EntryCommand,
-  goRemote: (() => void) | null,
-): Promise<FlowReply> {
-  const { name, timeoutMs, path, request } = entry;
+export function waysToPerform({ name, timeoutMs, path, request }: OwedEntry, command: EntryCommand): Ways {
   const summary = request.do === 'run' ? path : `${path}: ${request.do}`;
-  if (request.do === 'cancel' && !request.giveUp)
-    return call(
-      proxyActivities<Activities>({
-        ...remote(timeoutMs),
-        scheduleToCloseTimeout: withdrawTimeoutMs,
-        summary,
-      }),
-      name,
-      command,
-    );
-  const there = () => call(proxyActivities<Activities>({ ...remote(timeoutMs), summary }), name, command);
-  if (!goRemote) return there();
-  const options = { ...local(timeoutMs), summary };
-  return locallyFirst(
-    () => call(proxyLocalActivities<Activities>(options), name, command),
-    () => {
-      goRemote();
-      return there();
-    },
-  );
+  const isWithdrawal = request.do === 'cancel' && !request.giveUp;
+  const there = {
+    ...remote(timeoutMs),
+    ...(isWithdrawal ? { scheduleToCloseTimeout: withdrawTimeoutMs } : {}),
+    summary,
+  };
+  return {
+    here: () => call(proxyLocalActivities<Activities>({ ...local(timeoutMs), summary }), name, command),
+    there: () => call(proxyActivities<Activities>(there), name, command),
+  };
 }
 
 function call(activities: Activities, name: string, command: EntryCommand | AdvanceCommand) {

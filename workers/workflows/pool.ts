@@ -8,7 +8,8 @@ import type {
   OwedEntry,
 } from '../../src/contract/flow-workflow.ts';
 import { showDetails } from './current-details.ts';
-import { performEntry } from './perform-entry.ts';
+import { begin, type Begun } from './in-order.ts';
+import { waysToAdvance, waysToPerform } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
 const maxLocal = 8;
@@ -18,10 +19,8 @@ const retryAfterMs = 30_000;
 /** An execution may wait at thousands of places, which the run need not know. */
 const maxShown = 100;
 
-interface Running {
+interface Running extends Begun {
   entry: OwedEntry;
-  scope: CancellationScope;
-  isLocal: boolean;
 }
 
 /**
@@ -31,19 +30,27 @@ interface Running {
 export class Pool {
   final: FlowReply['final'];
   status: FlowReply['status'] = 'running';
-  /** Another execution is waited for, whose end is signalled. */
-  isAwaiting = false;
+  /** Nobody can say what is owed, so the run fails and another one takes its place. */
+  failure: unknown;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
-  /** Whether `advance` is to be asked what is owed. */
-  isAsking = true;
   /** Begins nothing new, because the run continues as another one. */
   isDraining = false;
+  /** How often in succession nothing was found that could be done. */
+  doubts = 0;
+  /** Another execution is waited for, whose end is signalled. */
+  #isAwaiting = false;
+  /** Somebody has cancelled the run in Temporal. */
+  #isCancelled = false;
+  /** `advance`, while it is asked what is owed. */
+  #asking: Begun | null = null;
+  #asksAgain = false;
   /** How many commits the run knows of. */
   #step: number;
   /** Postgres's clock, as last heard. That of a replay differs by milliseconds, so nothing may depend on it. */
   #now = 0;
   readonly #args: FlowCommand;
+  readonly #scope = CancellationScope.current();
   readonly #running = new Map<string, Running>();
   readonly #waiting = new Set<string>();
   /** The actions that an activity has computed along, as the last reply has them. */
@@ -71,18 +78,67 @@ export class Pool {
   }
 
   get isIdle(): boolean {
-    return this.#running.size === 0;
+    return this.#running.size === 0 && this.#asking === null;
   }
 
   /** Whether something runs within the workflow task, and will end with it. */
   get isInTask(): boolean {
-    return [...this.#running.values()].some((running) => running.isLocal);
+    return this.#asking?.isLocal === true || this.#locals().length > 0;
+  }
+
+  /** Whether nothing happens any more, as far as the run knows, although the execution has not ended. */
+  get isLost(): boolean {
+    return this.isIdle && this.status === 'running' && this.wakeAt === null && !this.#isAwaiting;
   }
 
   /** Begins with an action that is owed for certain, so `advance` need not be asked. */
   beginWith(first: OwedEntry): void {
-    this.isAsking = false;
     this.#launch(first);
+  }
+
+  /** Asks `advance` what is owed. Of a run that continues as another one, that one asks. */
+  ask(): void {
+    if (this.isDraining) return;
+    if (this.#asking) {
+      this.#asksAgain = true;
+      return;
+    }
+    this.wakeAt = null;
+    const command = { ...this.args, ...(this.#isCancelled ? { cancel: true as const } : {}) };
+    this.#asking = begin(waysToAdvance(command), {
+      parent: this.#scope,
+      isLocal: true,
+      ended: (reply) => this.#heard(reply),
+      failed: (error) => {
+        this.#asking = null;
+        this.failure = error;
+      },
+    });
+  }
+
+  #heard(reply: FlowReply): void {
+    this.#asking = null;
+    this.take(reply);
+    this.doubts = this.isLost ? this.doubts + 1 : 0;
+    if (!this.#asksAgain) return;
+    this.#asksAgain = false;
+    if (this.final === undefined) this.ask();
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+    this.ask();
+  }
+
+  /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
+  hear(signal: InboxSignal | NudgeSignal): void {
+    const entry = signal.kind === 'event' ? signal.entry : undefined;
+    if (signal.kind !== 'event' || !entry || this.isDraining) {
+      this.ask();
+      return;
+    }
+    this.status = 'running';
+    this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
   }
 
   take(reply: FlowReply): void {
@@ -90,7 +146,7 @@ export class Pool {
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
     this.status = reply.status;
-    this.isAwaiting = reply.isAwaiting === true;
+    this.#isAwaiting = reply.isAwaiting === true;
     this.#computed = reply.evaluated ?? this.#computed;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
@@ -100,19 +156,12 @@ export class Pool {
     showDetails(this.paths, this.waiting, this.#computed);
   }
 
-  /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
-  hear(signal: InboxSignal | NudgeSignal): void {
-    const entry = signal.kind === 'event' ? signal.entry : undefined;
-    if (signal.kind !== 'event' || !entry || this.isDraining) {
-      this.isAsking = true;
-      return;
-    }
-    this.status = 'running';
-    this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
-  }
-
   msUntil(time: number): number {
     return Math.max(1, time - this.#now);
+  }
+
+  #locals(): Running[] {
+    return [...this.#running.values()].filter((running) => running.isLocal);
   }
 
   #wakeAt(time: number): void {
@@ -136,29 +185,24 @@ export class Pool {
     if (!running) this.#launch(entry);
     else if (running.entry.request.do !== 'cancel') {
       this.#next.set(entry.path, entry);
-      running.scope.cancel();
+      running.cancel();
     }
   }
 
   #launch(entry: OwedEntry): void {
     const { path, turn, request } = entry;
     const command: EntryCommand = { ...this.args, path, turn, request };
-    const locals = [...this.#running.values()].filter((running) => running.isLocal).length;
-    const isLocal = entry.runs === 'local' && locals < maxLocal;
-    const scope = new CancellationScope();
-    const running: Running = { entry, scope, isLocal };
-    this.#running.set(path, running);
+    const isWithdrawal = request.do === 'cancel' && !request.giveUp;
+    const isLocal = entry.runs === 'local' && !isWithdrawal && this.#locals().length < maxLocal;
+    const begun = begin(waysToPerform(entry, command), {
+      parent: this.#scope,
+      isLocal,
+      ended: (reply) => this.#ended(path, reply),
+      failed: (error) => this.#failed(entry, error),
+    });
+    this.#running.set(path, Object.assign(begun, { entry }));
     this.#waiting.delete(path);
     showDetails(this.paths, this.waiting, this.#computed);
-    const goRemote = (): void => {
-      running.isLocal = false;
-    };
-    void scope
-      .run(() => performEntry(entry, command, isLocal ? goRemote : null))
-      .then(
-        (reply) => this.#ended(path, reply),
-        (error: unknown) => this.#failed(entry, error),
-      );
   }
 
   #ended(path: string, reply: FlowReply): void {
@@ -178,7 +222,7 @@ export class Pool {
     else if (request.do === 'cancel') {
       log.warn('an action could not be withdrawn', { actionId: path });
       this.#launch({ ...entry, request: { do: 'cancel', giveUp: true } });
-    } else if (isCancellation(error)) this.isAsking = true;
+    } else if (isCancellation(error)) this.ask();
     else {
       log.warn('an action could not be run', { actionId: path });
       this.#wakeAt(this.#now + retryAfterMs);

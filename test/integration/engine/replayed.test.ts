@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { set, sleeping, waiting } from '../../stack/definitions.ts';
+import { fetching, set, sleeping, waiting } from '../../stack/definitions.ts';
+import { failing } from '../../stack/test-actions.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
   // Nothing is kept of a run between two of its tasks, so each task begins with a replay.
-  stack = await startStack({ maxCachedWorkflows: 0 });
+  stack = await startStack({ maxCachedWorkflows: 0, actions: [failing()] });
 });
 afterAll(() => stack.stop());
 
@@ -48,4 +49,27 @@ describe('a run that is replayed before each of its tasks', () => {
       { healings: 0 },
     ]);
   });
+
+  it('goes on, if one activity ends within its task and then another one has to leave it', async () => {
+    const local = (id: string, failures: number) => ({ id, name: 'test/fail@v1', attributes: { failures } });
+    const remote = (id: string) => fetching(id, `${stack.publicUrl}/health/live`);
+    const workflowId = await stack.publish({
+      name: 'One leaves its task',
+      actions: [
+        {
+          id: 'both',
+          // After three tries an activity goes through the server.
+          parallel: { left: [local('leaves', 3), remote('one')], right: [local('ends', 0), remote('two')] },
+        },
+      ],
+    });
+    const { body } = await stack.start(workflowId);
+    await stack.until(body.id, 'completed');
+    expect(await healingsOf(body.id)).toBe(0);
+  });
 });
+
+const healingsOf = async (id: string): Promise<unknown> => {
+  const [row] = await stack.db.$client`select healings from executions where id = ${id}`;
+  return row?.['healings'];
+};

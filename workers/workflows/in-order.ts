@@ -1,0 +1,48 @@
+import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { Ways } from './perform-entry.ts';
+
+/** What was begun, and has not ended yet. */
+export interface Begun {
+  /** It runs within the workflow task, and ends with it. */
+  isLocal: boolean;
+  /** Asks it to stop, if it does not end by itself soon. */
+  cancel(): void;
+}
+
+export interface Beginning {
+  parent: CancellationScope;
+  /** Whether it is tried within the workflow task. If it fails there, it goes through the server. */
+  isLocal: boolean;
+  ended: (reply: FlowReply) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Begins activities so that a replay gives them the same numbers. The ends of local activities that came one after the
+ * other come at once in a replay, in the same order. So whatever follows from an end is begun at once, in a handler of the SDK's
+ * own promise: any promise between them would let one end overtake another.
+ */
+export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }: Beginning): Begun {
+  // A signal's handler runs in the scope that is cancelled with the run.
+  const scope = new CancellationScope({ parent, cancellable: true });
+  const begun: Begun = {
+    isLocal,
+    cancel() {
+      // In a replay a cancelled local activity would end before its turn. It ends soon enough.
+      if (!begun.isLocal) scope.cancel();
+    },
+  };
+  const go = (way: () => Promise<FlowReply>, otherwise: (error: unknown) => void): void => {
+    let own: Promise<FlowReply> | undefined;
+    void scope.run(async () => void (own = way()));
+    own?.then(ended, otherwise);
+  };
+  const goThere = (): void => {
+    begun.isLocal = false;
+    go(there, failed);
+  };
+  if (isLocal) go(here, (error) => (isCancellation(error) ? failed(error) : goThere()));
+  else goThere();
+  return begun;
+}
