@@ -129,3 +129,9 @@ describe('what has no effect is a warning', () => {
     expect(problemsOf(entries)[0]).toContain(message);
   });
 });
+
+it('one try alone has an effect on what is tried again by itself', () => {
+  const call =
+    '- { id: a, name: general/fetch@v1, attributes: { url: "https://a.example" }, retry: { maxAttempts: 1 } }';
+  expect(problemsOf(call)).toEqual([]);
+});
