@@ -46,7 +46,7 @@ export function ActionPanel({
   const started = (data.childIds ?? []).filter((id) => id !== awaitedId);
   const isBlock = data.kind !== undefined && data.kind !== 'action';
   const failedId = data.failedActionId ?? null;
-  const { label, colour, isMoving } = actionStates[state];
+  const { label, colour, isMoving, isOver } = actionStates[state];
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
       <Group justify="space-between" gap="xs">
@@ -124,7 +124,11 @@ export function ActionPanel({
             label="Output"
             value={data.output}
             none={
-              state === 'failed' ? 'The action failed before it had an output.' : 'There is no output yet.'
+              state === 'failed'
+                ? 'It failed before it had an output.'
+                : isOver
+                  ? 'It has no output.'
+                  : 'It has no output yet.'
             }
           />
         </Tabs.Panel>
@@ -132,7 +136,11 @@ export function ActionPanel({
           <Data
             label="Attributes"
             value={data.attributes}
-            none="The attributes are resolved when the execution reaches this action."
+            none={
+              isOver
+                ? 'The action has no resolved attributes.'
+                : 'The attributes are resolved when the execution reaches this action.'
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="tries">

@@ -78,7 +78,10 @@ function Views({
         </ErrorBox>
       )}
       {execution.isCancellationRequested && execution.endTime === null && (
-        <Alert color="gray">Cancellation was requested. The running action is being stopped.</Alert>
+        <Alert color="gray">
+          Cancellation was requested. The execution stops what runs, then undoes and cleans up what its
+          definition says.
+        </Alert>
       )}
       <Tabs
         value={tab}
