@@ -1,5 +1,6 @@
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
+import { maxExecutionBytes } from '../src/entries/data-meter.ts';
 import {
   doneStatuses,
   faultlessStatuses,
@@ -29,6 +30,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
   ['decidedCauses', decidedCauses],
+  ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

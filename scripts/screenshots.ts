@@ -15,7 +15,7 @@ const usage = `npm run screenshots [-- --only <name> --view <view> --docs]
 
   --only   pages whose name has this in it
   --view   one of ${Object.keys(views).join(', ')}
-  --docs   also keeps those that the README shows, in docs/images
+  --docs   only those that the README and the docs show, which go to docs/images, too
   --into   the folder that they go to (.holdfast/screenshots)`;
 
 const { values } = parseArgs({
@@ -45,10 +45,11 @@ async function run(): Promise<void> {
     try {
       for (const view of wanted) {
         for (const page of chosen) {
+          if (values.docs && page.docs !== view) continue;
           const file = join(into, `${page.name}.${view}.png`);
           await camera.take(page, view, file);
           console.log(file);
-          if (values.docs && page.docs === view) {
+          if (values.docs) {
             const kept = join(root, 'docs/images', `${page.name}.png`);
             mkdirSync(join(root, 'docs/images'), { recursive: true });
             copyFileSync(file, kept);

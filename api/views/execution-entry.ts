@@ -37,6 +37,7 @@ export const entryFields = {
     v.array(Id),
     v.description('The executions that `workflow/run@v1` has started here, oldest first; at most 100.'),
   ),
+  awaitedId: v.pipe(v.nullable(Id), v.description('The one of them that it waits for now.')),
 };
 
 export const ExecutionEntry = v.pipe(

@@ -88,7 +88,9 @@ BEGIN
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
-    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
+    -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
+        WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
     instances = e.instances + (p_commit->>'instances')::integer,

@@ -1,5 +1,6 @@
 -- Keeps an answer for a wait of an execution of engine 2 that has not begun: the wait takes it as it begins. Returns why not
--- (see `refuses_answer`), or null if it is kept.
+-- (see `refuses_answer`), or null if it is kept. `full`: with it, and with what is kept already, the execution would have
+-- more data than it may.
 CREATE OR REPLACE FUNCTION keep_answer(
   p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea
 ) RETURNS text
@@ -13,6 +14,13 @@ BEGIN
   refused := refuses_answer(execution, p_wait);
   IF refused IS NOT NULL THEN
     RETURN refused;
+  END IF;
+  -- What nobody has taken counts nowhere else, and a loop may have thousands of waits that have not begun.
+  IF execution.data_bytes + octet_length(p_data) + (
+    SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
+    WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL
+  ) > {{maxExecutionBytes}}::bigint THEN
+    RETURN 'full';
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)

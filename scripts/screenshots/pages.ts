@@ -104,7 +104,12 @@ export function pagesOf(sample: Sample): ShownPage[] {
       docs: 'dark-wide',
     },
     { name: 'execution-held', path: `${project}/executions/${sample.heldId}`, shows: 'Waiting for' },
-    { name: 'execution-blocks', path: `${project}/executions/${sample.onboardingId}`, shows: 'Waiting for' },
+    {
+      name: 'execution-blocks',
+      path: `${project}/executions/${sample.onboardingId}`,
+      shows: 'Waiting for',
+      docs: 'light-wide',
+    },
     { name: 'execution-loop', path: `${project}/executions/${sample.guardiansId}`, shows: 'Waiting for' },
     {
       name: 'execution-loop-timeline',

@@ -22,6 +22,7 @@ type OfFlow = Pick<
   | 'hasInside'
   | 'failedActionId'
   | 'childIds'
+  | 'awaitedId'
 >;
 
 /** An action of an execution, with all that an operator wants to see. */

@@ -7,6 +7,7 @@ import {
   type WhyRefused,
 } from '../../db/queries/holds/early-answer.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
+import { maxExecutionBytes } from '../../src/entries/data-meter.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import type { Refusal } from '../../src/executions/refusal.ts';
@@ -20,7 +21,8 @@ export type GivenAnswer = { data: unknown } | { refusal: Refusal };
 
 /**
  * Keeps an answer for a wait that is not reached yet. Returns why not; null if it is kept.
- * @throws HoldfastError 2008 if data does not match a schema that stands in the definition without expressions
+ * @throws HoldfastError 2008 if data does not match a schema that stands in the definition without expressions; 2005/413 if
+ * the execution would have too much data
  */
 export async function keepEarly(
   ctx: Pick<Context, 'tx'> & HoldResources,
@@ -28,17 +30,19 @@ export async function keepEarly(
   { action, wait }: DeclaredWait,
   answer: GivenAnswer,
   from: HoldAnswer['from'],
-): Promise<WhyRefused | null> {
+): Promise<Exclude<WhyRefused, 'full'> | null> {
   if ('data' in answer) await checkEarly(ctx, execution.projectId, action, answer.data, from);
   const dataKey = ctx.vault.unwrap(execution.dataKey);
   const keys = earlyKeys(execution.id, wait.path);
   const inboxId = uuidv7();
-  return keepAnswer(ctx.tx, execution.id, wait, {
+  const refused = await keepAnswer(ctx.tx, execution.id, wait, {
     inboxId,
     ...('data' in answer
       ? { key: keys.answer, data: dataKey.seal(encryptionContext.event(inboxId), answer.data) }
       : { key: keys.refusal, data: dataKey.seal(encryptionContext.refusal(inboxId), answer.refusal) }),
   });
+  if (refused === 'full') throw errors.executionFull(maxExecutionBytes);
+  return refused;
 }
 
 /** Checks data as far as the definition alone says what it must be. The rest is checked when the wait begins. */

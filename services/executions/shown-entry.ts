@@ -46,6 +46,8 @@ export interface ShownEntry extends EntryPart {
   failedTries: number;
   /** The executions that it has started. */
   childIds: string[];
+  /** The one of them that it waits for now. */
+  awaitedId: string | null;
   startedAt: string | null;
   updatedAt: string | null;
 }
@@ -104,7 +106,8 @@ export async function readEntries(
       error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,
       ...(withOutputs ? { output: row ? outputOf(source, one, row) : null } : {}),
       failedTries: row?.failedTries ?? 0,
-      childIds: children.get(one.path) ?? [],
+      childIds: children.get(one.path)?.ids ?? [],
+      awaitedId: children.get(one.path)?.awaitedId ?? null,
       startedAt: row?.startedAt ?? null,
       updatedAt: row?.updatedAt ?? null,
     };

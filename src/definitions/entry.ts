@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { actionFields } from './action-fields.ts';
-import { described, EntryId, text } from './fields.ts';
+import { isObject } from '../json/object.ts';
+import { described, EntryId, isKeptByJavaScript, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** An entry within another one; its type is not named, because it would contain itself. */
 const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);
 const list = (description: string) => described(v.array(Inner), description);
 
+const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches)).some(isKeptByJavaScript);
+
 /** A constant or an expression that gives it. */
-const condition = v.union([v.boolean(), v.string()]);
+const condition = v.union([v.boolean(), v.string()], 'must be true or false, or an expression that gives it');
 const duration = (description: string) => v.optional(described(v.string(), description));
 export const timeoutField = v.string();
 export const outputField = v.unknown();
@@ -91,7 +94,17 @@ export const DefinitionEntry = v.strictObject({
   ),
   parallel: v.optional(
     described(
-      v.pipe(v.record(EntryId, v.array(Inner)), v.minEntries(1)),
+      v.pipe(
+        v.unknown(),
+        v.check(isObject, 'must be an object, with a name for each branch'),
+        // Valibot's records leave such keys out, so that nothing would check what stands below them.
+        v.check(
+          hasOwnNames,
+          'must not have a branch that is called `__proto__`, `constructor` or `prototype`',
+        ),
+        v.record(EntryId, v.array(Inner)),
+        v.minEntries(1, 'must have at least one branch'),
+      ),
       'Branches by name, which are done side by side.',
     ),
   ),

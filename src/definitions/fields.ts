@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 import { isObject } from '../json/object.ts';
 
+export const isKeptByJavaScript = (name: string): boolean =>
+  ['__proto__', 'constructor', 'prototype'].includes(name);
+
 /** The id of an entry, which becomes a key of `payload.actions`; branches and cases have such names, too. */
 export const EntryId = v.pipe(
   v.string(),
@@ -9,10 +12,7 @@ export const EntryId = v.pipe(
     /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
     'must begin with a letter or `_` and have at most 64 letters, digits, `_` and `-`',
   ),
-  v.check(
-    (id) => !['__proto__', 'constructor', 'prototype'].includes(id),
-    'must not be a name that JavaScript keeps for itself',
-  ),
+  v.check((id) => !isKeptByJavaScript(id), 'must not be a name that JavaScript keeps for itself'),
 );
 
 /** Valibot's own objects and records also accept lists. */

@@ -12,6 +12,8 @@ export const limits = {
   maxTries: 1_000,
   maxRepetitions: 10_000,
   maxReminders: 10,
+  /** Items of a loop. */
+  maxItems: 10_000,
   /** Items of a loop whose iterations have an output. */
   maxItemsWithOutput: 1_000,
   /** The longest wait in `finally` and `compensate`. */

@@ -1,3 +1,4 @@
+import { limits } from '../definitions/limits.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { EvaluationBusy } from '../errors/evaluation-busy.ts';
@@ -15,8 +16,6 @@ import type { Asked } from './place.ts';
 import { resolve } from './resolve.ts';
 import { unlessFaulty } from './unless-faulty.ts';
 
-export const maxItems = 10_000;
-export const maxItemsWithOutput = 1_000;
 /** Iterations and rounds of one execution, however they are nested. */
 export const maxInstances = 50_000;
 
@@ -85,7 +84,7 @@ async function countOf(asked: Asked): Promise<number> {
   if (!loop) throw new Error(`${path} is no loop`);
   const items = await resolve(loop.list, asked);
   if (!Array.isArray(items)) throw errors.flowValueInvalid(path, 'forEach', 'a list', jsonTypeOf(items));
-  const limit = output ? maxItemsWithOutput : maxItems;
+  const limit = output ? limits.maxItemsWithOutput : limits.maxItems;
   if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
   if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
   asked.meter.add(path, 'The list', items);

@@ -1,3 +1,4 @@
+import { limits } from '../definitions/limits.ts';
 import { entryIdOf, indexOf, instancesAround, type Path } from '../flow/path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from '../flow/plan.ts';
 import { Suggestions } from '../names/suggest.ts';
@@ -18,8 +19,10 @@ export function entryAt(plan: Plan, path: Path): NamedEntry | null {
   const index = indexOf(path);
   if (index !== null && !isRepeating(entry)) return null;
   const loops = index === null ? loopsAround(plan, id) : [...loopsAround(plan, id), id];
-  const indices = instancesAround(path).map((instance) => indexOf(instance) ?? -1);
+  const indices = instancesAround(path).map(indexOf);
   if (indices.length !== loops.length) return null;
+  // Postgres takes no larger index, and no loop has so many iterations.
+  if (indices.some((at) => at === null || at >= limits.maxItems)) return null;
   const instances = loops.map((loop, at) => `${loop}[${indices[at]}]`);
   // Each row has one path: no leading zeros, no branches.
   const written = [...instances, ...(index === null ? [id] : [])].join('.');

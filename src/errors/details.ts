@@ -60,7 +60,7 @@ function detailOf(
   const choices = choicesOf(issue.expected);
   if (choices !== null && !isMissing(issue))
     return { reason: 'value.choice', message: `must be ${choices}`, ...placeOf(path) };
-  if (issue.type !== 'union' || issue.issues === undefined)
+  if (issue.type !== 'union' || issue.issues === undefined || customMessage(issue) !== null)
     return { reason: reasonOf(issue), message: messageOf(issue), ...placeOf(path) };
   const union = schema === undefined ? undefined : unionAt(schema, own, issue);
   const options =
@@ -122,6 +122,7 @@ const validationReasons: Record<string, ErrorDetail<2000>['reason']> = {
 
 function messageOf(issue: Issue): string {
   if (isMissing(issue)) return 'is required';
+  if (issue.type === 'union' && customMessage(issue) !== null) return issue.message;
   if (issue.kind === 'schema')
     return `must be ${article(typeNames[issue.expected ?? ''] ?? issue.expected ?? 'valid')}`;
   return validationMessage(issue);
@@ -153,7 +154,7 @@ function validationMessage(issue: Issue): string {
     case 'max_value':
       return `must be at most ${limit}`;
     case 'min_entries':
-      return `must have at least ${limit} entries`;
+      return customMessage(issue) ?? `must have at least ${limit} entries`;
     case 'max_entries':
       return `must have at most ${limit} entries`;
     case 'integer':

@@ -183,6 +183,44 @@ describe('the graph of an execution', () => {
     await close();
   });
 
+  it('shows what waits for another execution, what catches without actions, and waits that were stopped', async () => {
+    const child = await stack.publish({ name: 'Child', actions: [waiting('ask')] });
+    const parent = await stack.publish({
+      name: 'Parent',
+      actions: [
+        {
+          id: 'refusal',
+          name: 'general/fail@v1',
+          attributes: { message: 'No.', reason: 'refused' },
+          catch: [{ codes: ['refused'], output: { value: 1 } }, {}],
+        },
+        { id: 'help', join: 'first', parallel: { phone: [waiting('call')], mail: [waiting('letter')] } },
+        { id: 'other', name: 'workflow/run@v1', attributes: { workflow: child, input: {} } },
+      ],
+    });
+    const { body } = await stack.start(parent);
+    await stack.until(body.id, 'onHold');
+    await resume(body.id, 'letter');
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Paula Parent');
+    await page.goto(address(`/executions/${body.id}`));
+    await entry(page, /^other .*Waiting for another execution$/).click();
+    const panel = page.getByRole('region', { name: 'Action other' });
+    await panel.getByText('The action waits until the execution that it has started has ended.').waitFor();
+    const caught = page.getByRole('group', { name: 'catch of refusal' });
+    await caught.first().getByText('gives an output').waitFor();
+    await caught.last().getByText('does nothing').waitFor();
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    const chart = page.getByRole('img', { name: /^A chart of how long/ });
+    await chart.locator('[data-path="call"] [data-kind="wait"]').waitFor();
+    await page.getByRole('tab', { name: 'Actions' }).click();
+    await page.getByRole('link', { name: 'the execution that it has started' }).click();
+    await page.getByText('Child', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /^ask .*Waiting$/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('of a phone fits, and does not move the page', async () => {
     const id = await begin();
     const { page, close } = await visitAs(browser, stack, 'viewer', 'Pia Phone', {

@@ -22,7 +22,14 @@ const answerRoute = endpoint({
   params: LinkParams,
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
-  errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+  errors: [
+    'callbackUnknown',
+    'holdSettled',
+    'dataMismatch',
+    'dataTooLarge',
+    'executionFull',
+    'evaluationBusy',
+  ],
   async handle({ params, ...call }) {
     const link = await openLink(call.context, params);
     return mutate(call, {
@@ -49,7 +56,7 @@ const refuseRoute = endpoint({
   params: LinkParams,
   body: v.pipe(Refusal, v.examples([{ message: 'The manager does not agree.', reason: 'declined' }])),
   answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
-  errors: ['callbackUnknown', 'holdSettled'],
+  errors: ['callbackUnknown', 'holdSettled', 'executionFull'],
   async handle({ params, ...call }) {
     const link = await openLink(call.context, params);
     return mutate(call, {

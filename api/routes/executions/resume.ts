@@ -53,6 +53,7 @@ export const resumeRoute = endpoint({
     'holdTakesNoRefusal',
     'dataMismatch',
     'dataTooLarge',
+    'executionFull',
     'evaluationBusy',
   ],
   async handle(call) {

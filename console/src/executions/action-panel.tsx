@@ -14,6 +14,7 @@ import type { DefinedAction } from '../graph/drawn.ts';
 import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
+import { overAt } from './use-over-at.ts';
 
 /** Shows one action of an execution: its attributes, its result, and how often it was tried. */
 export function ActionPanel({
@@ -40,10 +41,12 @@ export function ActionPanel({
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const action = { ...written, name: data.name };
-  const state = stateOf(data.status);
+  const state = stateOf(data);
+  const awaitedId = data.awaitedId ?? null;
+  const started = (data.childIds ?? []).filter((id) => id !== awaitedId);
   const isBlock = data.kind !== undefined && data.kind !== 'action';
   const failedId = data.failedActionId ?? null;
-  const { label, colour, isMoving } = actionStates[state];
+  const { label, colour, isMoving, isOver } = actionStates[state];
   return (
     <Stack gap="md" className="card" p="md" component="section" aria-label={`Action ${action.id}`}>
       <Group justify="space-between" gap="xs">
@@ -68,10 +71,21 @@ export function ActionPanel({
           <Mark label={label} colour={colour} isMoving={isMoving} />
         </Group>
       </Group>
-      {data.childIds && data.childIds.length > 0 && (
+      {awaitedId !== null && (
+        <Text size="sm">
+          The action waits until{' '}
+          <ExecutionLink projectId={execution.projectId} id={awaitedId}>
+            the execution that it has started
+          </ExecutionLink>{' '}
+          has ended.
+        </Text>
+      )}
+      {started.length > 0 && (
         <Group gap="sm">
-          <Text size="sm">Has started</Text>
-          {data.childIds.map((id, index) => (
+          <Text size="sm">
+            {awaitedId === null ? 'The action has started' : 'Before that it had started'}
+          </Text>
+          {started.map((id, index) => (
             <ExecutionLink key={id} projectId={execution.projectId} id={id}>
               execution {index + 1}
             </ExecutionLink>
@@ -110,7 +124,11 @@ export function ActionPanel({
             label="Output"
             value={data.output}
             none={
-              state === 'failed' ? 'The action failed before it had an output.' : 'There is no output yet.'
+              state === 'failed'
+                ? 'It failed before it had an output.'
+                : isOver
+                  ? 'It has no output.'
+                  : 'It has no output yet.'
             }
           />
         </Tabs.Panel>
@@ -118,7 +136,11 @@ export function ActionPanel({
           <Data
             label="Attributes"
             value={data.attributes}
-            none="The attributes are resolved when the execution reaches this action."
+            none={
+              isOver
+                ? 'The action has no resolved attributes.'
+                : 'The attributes are resolved when the execution reaches this action.'
+            }
           />
         </Tabs.Panel>
         <Tabs.Panel value="tries">
@@ -127,7 +149,11 @@ export function ActionPanel({
               This action has no events yet.
             </Text>
           ) : (
-            <TimelineTab timeline={data.timeline} around={surroundings(written.id)} />
+            <TimelineTab
+              timeline={data.timeline}
+              around={surroundings(written.id)}
+              overAt={new Map(overAt(written.id, data))}
+            />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="definition">

@@ -5,6 +5,7 @@ export type ActionState =
   | 'completed'
   | 'failed'
   | 'waiting'
+  | 'awaiting'
   | 'retrying'
   | 'running'
   | 'stopping'
@@ -15,30 +16,37 @@ export type ActionState =
   | 'notReached';
 
 export const actionStates: Readonly<
-  Record<ActionState, { label: string; colour: string; isMoving: boolean }>
+  Record<ActionState, { label: string; colour: string; isMoving: boolean; isOver: boolean }>
 > = {
-  completed: { label: 'Completed', colour: 'teal', isMoving: false },
-  failed: { label: 'Failed', colour: 'red', isMoving: false },
-  waiting: { label: 'Waiting', colour: 'orange', isMoving: false },
-  retrying: { label: 'Retrying', colour: 'orange', isMoving: true },
-  running: { label: 'Running', colour: 'blue', isMoving: true },
-  stopping: { label: 'Stopping', colour: 'orange', isMoving: true },
-  cancelled: { label: 'Cancelled', colour: 'gray', isMoving: false },
-  skipped: { label: 'Skipped', colour: 'gray', isMoving: false },
-  caught: { label: 'Caught', colour: 'orange', isMoving: false },
-  undone: { label: 'Undone', colour: 'gray', isMoving: false },
-  notReached: { label: 'Not reached', colour: 'gray', isMoving: false },
+  completed: { label: 'Completed', colour: 'teal', isMoving: false, isOver: true },
+  failed: { label: 'Failed', colour: 'red', isMoving: false, isOver: true },
+  waiting: { label: 'Waiting', colour: 'orange', isMoving: false, isOver: false },
+  awaiting: { label: 'Waiting for another execution', colour: 'orange', isMoving: false, isOver: false },
+  retrying: { label: 'Retrying', colour: 'orange', isMoving: true, isOver: false },
+  running: { label: 'Running', colour: 'blue', isMoving: true, isOver: false },
+  stopping: { label: 'Stopping', colour: 'orange', isMoving: true, isOver: false },
+  cancelled: { label: 'Cancelled', colour: 'gray', isMoving: false, isOver: true },
+  skipped: { label: 'Skipped', colour: 'gray', isMoving: false, isOver: true },
+  caught: { label: 'Caught', colour: 'orange', isMoving: false, isOver: true },
+  undone: { label: 'Undone', colour: 'gray', isMoving: false, isOver: true },
+  notReached: { label: 'Not reached', colour: 'gray', isMoving: false, isOver: false },
 };
 
-/** Returns the state for a status that the API gives. */
-export function stateOf(status: ActionStatus): ActionState {
+/** Returns the state of an entry from what the API gives. */
+export function stateOf({
+  status,
+  awaitedId,
+}: {
+  status: ActionStatus;
+  awaitedId?: string | null;
+}): ActionState {
   switch (status) {
     case 'pending':
       return 'running';
     case 'held':
       return 'waiting';
     case 'waiting':
-      return 'retrying';
+      return awaitedId ? 'awaiting' : 'retrying';
     default:
       return status;
   }

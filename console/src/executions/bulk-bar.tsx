@@ -21,7 +21,7 @@ const words = {
     verb: 'Redrive',
     scope: 'executions:redrive',
     isDangerous: false,
-    what: 'Each failed execution continues from the action that failed. Completed actions are not repeated.',
+    what: 'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.',
   },
 } as const;
 

@@ -12,6 +12,7 @@ import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
 import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
+import { useOverAt } from './use-over-at.ts';
 import { useDefinition } from './use-definition.ts';
 import { useLiveExecution } from './use-live-execution.ts';
 
@@ -77,7 +78,10 @@ function Views({
         </ErrorBox>
       )}
       {execution.isCancellationRequested && execution.endTime === null && (
-        <Alert color="gray">Cancellation was requested. The running action is being stopped.</Alert>
+        <Alert color="gray">
+          Cancellation was requested. The execution stops what runs, then undoes and cleans up what its
+          definition says.
+        </Alert>
       )}
       <Tabs
         value={tab}
@@ -122,10 +126,12 @@ function Views({
   );
 }
 
-function WholeTimeline({ execution: { projectId, id } }: { execution: Execution }) {
+function WholeTimeline({ execution }: { execution: Execution }) {
+  const { projectId, id } = execution;
   const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
     params: { projectId, executionId: id },
   });
+  const overAt = useOverAt(execution);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  return <TimelineTab timeline={data.data} />;
+  return <TimelineTab timeline={data.data} overAt={overAt} />;
 }

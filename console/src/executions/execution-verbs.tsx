@@ -81,7 +81,8 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
       onConfirm={() => cancel.mutate({ params: { projectId, executionId: id } })}
     >
       <Text size="sm">
-        The execution stops, and its open offers and requests are withdrawn. Completed actions are not undone.
+        The execution stops, and its open offers and requests are withdrawn. The definition says what is
+        undone (<code>compensate</code>) and cleaned up (<code>finally</code>). Nothing else is undone.
       </Text>
     </Confirm>
   );
@@ -105,8 +106,8 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
     >
       <Stack gap="sm">
         <Text size="sm">
-          It continues from <b>{failedActionId ?? 'the failed action'}</b>. Completed actions are not
-          repeated.
+          It continues from <b>{failedActionId ?? 'the failed action'}</b>. What has completed is not
+          repeated, unless it was undone or reads what runs again.
         </Text>
         <Select
           label="In which version"

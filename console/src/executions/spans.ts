@@ -10,7 +10,7 @@ export interface Span {
   to: number;
 }
 
-interface Progress {
+interface Progress extends Pick<TimelineEntry, 'sequence' | 'attempt' | 'actionId'> {
   at: number;
   isOnHold: boolean;
 }
@@ -18,11 +18,15 @@ interface Progress {
 /**
  * Returns what led to each event: the time since the event before of the same action. An action begins with the event
  * before it in the whole execution, because branches run side by side.
+ * @param overAt when each entry that is over has ended, for the waits that were stopped
  */
-export function spansOf(timeline: readonly TimelineEntry[]): Span[] {
+export function spansOf(
+  timeline: readonly TimelineEntry[],
+  overAt: ReadonlyMap<string, number> = new Map(),
+): Span[] {
   const actions = new Map<string, Progress>();
   let previous: number | null = null;
-  return timeline.flatMap(({ type, at, attempt, actionId, sequence }) => {
+  const spans = timeline.flatMap(({ type, at, attempt, actionId, sequence }) => {
     const key = `${attempt}/${actionId ?? ''}`;
     const to = Date.parse(at);
     const progress = actions.get(key);
@@ -30,16 +34,45 @@ export function spansOf(timeline: readonly TimelineEntry[]): Span[] {
     // An event of a wallet during a wait does not end the wait.
     const wasOnHold = progress?.isOnHold ?? false;
     const isOnHold = type === 'workflowExecution.onHold' || (wasOnHold && !endsHold.has(type));
-    actions.set(key, { at: to, isOnHold });
+    actions.set(key, { sequence, attempt, actionId, at: to, isOnHold });
     previous = Math.max(previous ?? to, to);
     if (from === null) return [];
-    return [{ sequence, actionId, kind: wasOnHold ? 'wait' : kindOf(type), from, to: Math.max(from, to) }];
+    const kind = wasOnHold ? 'wait' : kindOf(type);
+    return [{ sequence, actionId, kind, from, to: Math.max(from, to) }];
   });
+  const stopped = [...actions.values()].filter(({ isOnHold }) => isOnHold);
+  return [...spans, ...stopped.flatMap((wait) => stoppedSpan(wait, timeline, overAt))];
 }
+
+/** A wait that was stopped has no event at its end. In a loop it is drawn until the loop is over. */
+function stoppedSpan(
+  { sequence, attempt, actionId, at }: Progress,
+  timeline: readonly TimelineEntry[],
+  overAt: ReadonlyMap<string, number>,
+): Span[] {
+  if (actionId === null) return [];
+  const wasRedriven = (timeline.at(-1)?.attempt ?? attempt) > attempt;
+  const end = timeline.findLast((event) => event.attempt === attempt && isEnd.has(event.type));
+  const to = wasRedriven ? end && Date.parse(end.at) : (overAt.get(actionId) ?? overAt.get(loopOf(actionId)));
+  if (to === undefined) return [];
+  // Its number is that of no event, so that it stays apart from the event at its beginning.
+  return [{ sequence: -sequence, actionId, kind: 'wait', from: at, to: Math.max(at, to) }];
+}
+
+/** The outermost loop or rounds that a path stands in. */
+const loopOf = (path: string): string => path.split('[', 1)[0] ?? '';
+
+const isEnd = new Set<TimelineEntry['type']>([
+  'workflowExecution.completed',
+  'workflowExecution.failed',
+  'workflowExecution.cancelled',
+]);
 
 const endsHold = new Set<TimelineEntry['type']>([
   'workflowExecution.resumed',
+  'workflowExecution.actionCompleted',
   'workflowExecution.actionFailed',
+  'workflowExecution.actionRetrying',
   'workflowExecution.failed',
   'workflowExecution.cancelled',
 ]);

@@ -19,6 +19,7 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
   completed: Check,
   failed: X,
   waiting: Hourglass,
+  awaiting: Hourglass,
   retrying: RotateCw,
   running: LoaderCircle,
   stopping: LoaderCircle,
@@ -32,7 +33,7 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
 /** Returns the sign for the state of an entry; null: it was not read yet. */
 export function signOf(
   execution: Pick<Execution, 'status'>,
-  entry: Pick<ExecutionEntry, 'status' | 'counts' | 'kind'> | null,
+  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'counts' | 'kind'> | null,
 ): Sign {
   const state = entry ? shownState(execution, entry) : 'notReached';
   return {
@@ -47,8 +48,8 @@ export function signOf(
 /** While an execution is on hold nothing runs, so a block that is not over waits. */
 function shownState(
   { status }: Pick<Execution, 'status'>,
-  entry: Pick<ExecutionEntry, 'status' | 'kind'>,
+  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'kind'>,
 ): ActionState {
-  const state = stateOf(entry.status);
+  const state = stateOf(entry);
   return state === 'running' && status === 'onHold' && entry.kind !== 'action' ? 'waiting' : state;
 }

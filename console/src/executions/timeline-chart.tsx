@@ -14,7 +14,7 @@ export function TimelineChart({ segments, around }: { segments: readonly Segment
       aria-label="A chart of how long each action took. The table below has the same data."
     >
       {[...rows].map(([path, own]) => (
-        <div key={path} className={classes['row']}>
+        <div key={path} className={classes['row']} data-path={path}>
           <Text size="xs" truncate className={path === '' ? 'quiet' : 'mono'} title={path}>
             {path === '' ? 'execution' : path.slice(around === '' ? 0 : around.length).replace(/^\./, '')}
           </Text>

@@ -17,11 +17,14 @@ const mostEvents = 10_000;
 export function TimelineTab({
   timeline,
   around = '',
+  overAt,
 }: {
   timeline: readonly TimelineEntry[];
+  /** When each entry that is over has ended. */
+  overAt: ReadonlyMap<string, number>;
   around?: string;
 }) {
-  const segments = useMemo(() => segmentsOf(spansOf(timeline)), [timeline]);
+  const segments = useMemo(() => segmentsOf(spansOf(timeline, overAt)), [timeline, overAt]);
   const tookMs = useMemo(
     () => new Map(segments.map(({ sequence, from, to }) => [sequence, to - from])),
     [segments],

@@ -80,22 +80,32 @@ export async function findLastChild(
   return row ?? null;
 }
 
+export interface ListedChildren {
+  path: Path;
+  ids: string[];
+  /** The one that the action waits for now. */
+  awaitedId: string | null;
+}
+
 /** The executions that each of these actions has started, oldest first; the newest of very many. */
 export async function listChildren(
   { $client: sql }: Database,
   executionId: string,
   paths: readonly Path[],
-): Promise<ReadonlyMap<Path, string[]>> {
+): Promise<ReadonlyMap<Path, ListedChildren>> {
   if (paths.length === 0) return new Map();
-  const rows = await sql<{ path: Path; ids: string[] }[]>`
+  const rows = await sql<ListedChildren[]>`
     select asked.path, array(
       select c.id from (
         select id from child_executions where parent_id = ${executionId} and path = asked.path
         order by generation desc, effect desc limit ${mostShown}
       ) c order by c.id
-    ) as ids
+    ) as ids, (
+      select id from child_executions
+      where parent_id = ${executionId} and path = asked.path and is_awaited and taken is null limit 1
+    ) as "awaitedId"
     from unnest(${[...paths]}::text[]) as asked(path)`;
-  return new Map(rows.map(({ path, ids }) => [path, ids]));
+  return new Map(rows.map((row) => [row.path, row]));
 }
 
 const mostShown = 100;

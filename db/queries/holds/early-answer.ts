@@ -45,7 +45,7 @@ export interface EarlyWait {
   callback?: string;
 }
 
-export type WhyRefused = 'held' | 'taken' | 'early' | 'ended';
+export type WhyRefused = 'held' | 'taken' | 'early' | 'ended' | 'full';
 
 /** Keeps an answer for a wait that has not begun, unless there is a reason against it (see `refuses_answer`). */
 export async function keepAnswer(

@@ -66,14 +66,14 @@ export function checkSurroundings(
   const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
   if (name === 'general/fail@v1' && isEmpty && !isInCatch) {
     const message =
-      'Outside of `catch` there is no error to fail on with: `general/fail@v1` needs a `message` here.';
+      '`general/fail@v1` needs a `message` here: only in `catch` it can fail again with the error that was caught.';
     findings.add({ reason: 'field.missing', message, path: [...path, 'attributes'] });
   }
   if (contract?.hold === undefined || unwinding === null || isBounded || isShortWait(raw, contract)) return;
   const message =
     contract.hold.onExpiry === 'wakes'
-      ? `What waits in \`${unwinding}\` waits ${limits.maxUnwindingWait} at most: write its duration, or put it into a block with a \`timeout\`.`
-      : `What waits in \`${unwinding}\` needs a \`timeout\` of at most ${limits.maxUnwindingWait}, written as a duration, on itself or on a block around it.`;
+      ? `A wait in \`${unwinding}\` takes ${limits.maxUnwindingWait} at most: write its duration, or put it into a block with a \`timeout\`.`
+      : `A wait in \`${unwinding}\` needs a \`timeout\` of at most ${limits.maxUnwindingWait}, written as a duration, on itself or on a block around it.`;
   findings.add({
     reason: 'value.range',
     message,

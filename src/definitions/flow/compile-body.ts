@@ -58,8 +58,10 @@ export function loopIn(
   checkNames(raw['as'], [...path, 'as'], findings);
   const list = texts.compile(raw['forEach'], [...path, 'forEach'], { must: mustBeList });
   const count = Array.isArray(list.constant) ? list.constant.length : 0;
-  if (raw['output'] !== undefined && count > limits.maxItemsWithOutput) {
-    const message = `A loop with an \`output\` takes at most ${limits.maxItemsWithOutput} items.`;
+  const hasOutput = raw['output'] !== undefined;
+  const most = hasOutput ? limits.maxItemsWithOutput : limits.maxItems;
+  if (count > most) {
+    const message = `A loop${hasOutput ? ' with an `output`' : ''} takes at most ${most} items.`;
     findings.add({ reason: 'value.length', message, path: [...path, 'forEach'] });
   }
   const { concurrency } = raw;
@@ -127,11 +129,9 @@ export function neededIn(
       };
     if (value < 1) return { reason: 'value.range', message: '`join` must be at least 1.' };
     if (total === null || value <= total) return null;
-    const what = body === 'parallel' ? 'branches' : 'items';
-    return {
-      reason: 'value.range',
-      message: `\`join\` needs ${value}, but there are only ${total} ${what}.`,
-    };
+    const [one, several] = body === 'parallel' ? ['branch', 'branches'] : ['item', 'items'];
+    const there = total === 1 ? `is only 1 ${one}` : `are only ${total} ${several}`;
+    return { reason: 'value.range', message: `\`join\` needs ${value}, but there ${there}.` };
   };
   const at = [...path, 'join'];
   const count = join === 'first' ? 1 : join;

@@ -98,7 +98,9 @@ export function repetitionsIn(
             roots: withError(roots, 'catch'),
             must: mustBeBoolean,
           });
-    if (contract !== undefined && times.maxAttempts === 1) {
+    // With `maxAttempts: 1`, what is tried again by itself is not.
+    const isTriedOnce = times.maxAttempts === 1 && (contract?.retry?.maxAttempts ?? 1) === 1;
+    if (contract !== undefined && isTriedOnce) {
       const message = `\`retry\` has no effect: \`maxAttempts\` is 1${retry['maxAttempts'] === undefined ? `, as \`${contract.name}\` has it` : ''}.`;
       findings.add({ reason: 'definition.idle', message, path: at, severity: 'warning', at: 'key' });
     }

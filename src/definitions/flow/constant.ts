@@ -19,6 +19,9 @@ export function constantOf({ template, expressions, problems }: CompiledTemplate
   }
 }
 
+/** Stands for the value of a text around expressions: it is a text, whatever the expressions give. */
+export const someText = Symbol('some text');
+
 /** Steps for one constant: most are texts and numbers. */
 const maxSteps = 1_000;
 
@@ -27,15 +30,23 @@ export const mustBeBoolean: Requirement = (value, field) =>
     ? null
     : {
         reason: 'field.type',
-        message: `\`${field}\` must be true or false, or an expression that gives it.`,
+        message: `\`${field}\` must be true or false, or an expression that gives it.${aroundIt(value)}`,
       };
 
 export const mustBeList: Requirement = (value, field) =>
   Array.isArray(value)
     ? null
-    : { reason: 'field.type', message: `\`${field}\` must be a list, or an expression that gives one.` };
+    : {
+        reason: 'field.type',
+        message: `\`${field}\` must be a list, or an expression that gives one.${aroundIt(value)}`,
+      };
+
+/** Says why what holds an expression is no value. White space counts: a block of YAML ends with a line end. */
+const aroundIt = (value: unknown): string =>
+  value === someText ? ' Text or white space around `${…}` makes it a text.' : '';
 
 export const mustBeDuration: Requirement = (value, field) => {
+  if (value === someText) return null;
   if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
   const problem = durationProblem(value);
   return problem === null ? null : { reason: 'value.format', message: `The duration ${problem}.` };

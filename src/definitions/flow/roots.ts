@@ -63,20 +63,20 @@ const errorSchema = {
 /** Where each root of a definition may be read, as the end of a sentence. */
 export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  let ofLoops = 'which there is only inside of a loop (`forEach`)';
+  let ofLoops = 'which exists only inside of a loop (`forEach`)';
   for (const { body, raw, id } of entries) {
     if (body !== 'forEach') continue;
     if (raw['as'] !== undefined)
-      ofLoops = 'which there is only inside of a loop whose `as` gives no other name';
+      ofLoops = 'which exists only inside of a loop whose `as` gives no other name';
     for (const name of Object.values(loopNames(raw)))
-      found.set(name, `which there is only inside of the loop \`${id}\``);
+      found.set(name, `which exists only inside of the loop \`${id}\``);
   }
   return new Map([
     ...found,
     ['item', ofLoops],
     ['index', ofLoops],
-    ['previous', 'which there is only inside of a block of `actions` with `repeat`'],
-    ['output', 'which there is only in `until`'],
-    ['error', 'which there is only in `catch`, `finally`, `compensate` and the `when` of `retry`'],
+    ['previous', 'which exists only inside of a block of `actions` with `repeat`'],
+    ['output', 'which exists only in `until`'],
+    ['error', 'which exists only in `catch`, `finally`, `compensate` and the `when` of `retry`'],
   ]);
 }

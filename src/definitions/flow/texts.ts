@@ -2,13 +2,14 @@ import type { Path } from '../../errors/place.ts';
 import { declaredBy } from '../../expressions/declared.ts';
 import type { Meter } from '../../expressions/meter.ts';
 import type { CompiledTemplate, Template } from '../../expressions/template.ts';
+import { readText } from '../../expressions/text.ts';
 import type { Plan } from '../../flow/plan.ts';
 import type { ReadAt } from '../../flow/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
-import { constantOf, type Requirement } from './constant.ts';
+import { constantOf, someText, type Requirement } from './constant.ts';
 import type { Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
 
@@ -58,7 +59,8 @@ export class EntryTexts {
     const { findings } = this.#vocabulary;
     const compiled = compileField(value, { path }, this.site(where), findings);
     this.note(compiled.template);
-    const constant = constantOf(compiled);
+    const isText = typeof value === 'string' && readText(value).kind === 'mixed';
+    const constant = isText ? someText : constantOf(compiled);
     const field = path.findLast((step) => typeof step === 'string') ?? '';
     const wrong =
       constant === undefined || typeof value !== 'string' ? null : (must?.(constant, field) ?? null);

@@ -84,6 +84,17 @@ export const holdErrors = {
       ),
     1_044_480,
   ),
+  executionFull: refusal(
+    'The execution has too much data to keep an answer before its action waits',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'The execution has too much data to keep this answer now. Send it when the action waits.',
+        [{ reason: 'limit.exceeded', message: `all data together may have ${limit} bytes`, limit }],
+        { status: 413 },
+      ),
+    8_388_608,
+  ),
   dataTooDeep: refusal(
     'The data is nested too deep',
     (maxDepth: number) =>

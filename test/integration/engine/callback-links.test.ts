@@ -88,6 +88,19 @@ describe('an address that `callbackUrl` hands out', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
+  it('takes answers before their waits only as long as the execution may have their data', async () => {
+    const waits = Array.from({ length: 10 }, (_, index) => waiting(`ask${index}`));
+    const { id } = await run([tell('tell', 'ask9'), waiting('first'), ...waits]);
+    await stack.until(id, 'onHold');
+    const large = { text: 'x'.repeat(1_000_000) };
+    for (let index = 0; index < 8; index++) expect((await resume(id, `ask${index}`, large)).status).toBe(202);
+    const full = { status: 413, body: { code: 2005, details: [{ reason: 'limit.exceeded' }] } };
+    expect(await resume(id, 'ask8', large)).toMatchObject(full);
+    const path = await handedOut(id);
+    expect(await post(path, large)).toMatchObject(full);
+    expect((await post(path, { text: 'x' })).status).toBe(202);
+  });
+
   it('can say no, before the wait and while it waits', async () => {
     const declined = (id: string) => ({ ...waiting(id), catch: [{ codes: ['declined'], output: 'no' }] });
     const { id } = await run([tell(), tell('tellFirst', 'first'), declined('first'), declined('ask')]);

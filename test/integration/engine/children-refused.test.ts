@@ -115,8 +115,8 @@ describe('links', () => {
     const [childId = ''] = await childrenOf(stack, id);
     expect((await stack.get(childId)).parent).toEqual({ executionId: id, actionId: 'run' });
     const path = `${stack.project}/executions/${id}/actions`;
-    const { body: entries } = await stack.request<{ data: { childIds: string[] }[] }>('GET', path);
-    expect(entries.data.map(({ childIds }) => childIds)).toEqual([[childId]]);
+    const { body: entries } = await stack.request<{ data: object[] }>('GET', path);
+    expect(entries.data).toMatchObject([{ childIds: [childId], awaitedId: null }]);
     const { body: entry } = await stack.request<{ childIds: string[] }>('GET', `${path}/run`);
     expect(entry.childIds).toEqual([childId]);
     const { body: list } = await stack.request<{ data: { id: string; parent: unknown }[] }>(

@@ -98,13 +98,14 @@ describe('workflow/run@v1', () => {
     const childId = await onlyChild(body.id);
     await stack.until(childId, 'onHold');
     const entry = await eventually(async () => {
-      const { body: shown } = await stack.request<{ status: string; output: unknown }>(
+      const { body: shown } = await stack.request<{ status: string; awaitedId: string; output: unknown }>(
         'GET',
         `${stack.project}/executions/${body.id}/actions/run`,
       );
       expect(shown.status).toBe('waiting');
       return shown;
     });
+    expect(entry.awaitedId).toBe(childId);
     expect(entry.output).toEqual({ executionId: childId, status: 'running', output: null });
     expect((await stack.get(body.id)).status).toBe('running');
     const { body: holds } = await stack.request<{ items: unknown[] }>('GET', `${stack.project}/holds`);

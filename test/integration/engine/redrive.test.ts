@@ -72,8 +72,9 @@ describe('a redrive', () => {
     await stack.until(id, 'onHold');
     expect(requests).toEqual(['close/2', 'unlock/2']);
     await resume(id, 'ask');
-    await stack.until(id, 'completed');
+    const { completedActionIds } = await stack.until(id, 'completed');
     expect(requests).toEqual(['close/2', 'unlock/2', 'unlock/3', 'last']);
+    expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
   });
 
   it('asks again only who was asked for what was undone', async () => {

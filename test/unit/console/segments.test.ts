@@ -74,6 +74,42 @@ describe('the stretches of a timeline', () => {
     expect(kinds).toEqual(['work', 'wait', 'work', 'wait', 'work']);
   });
 
+  it('are waits until they were stopped, which no event says', () => {
+    const begin = Date.parse('2026-01-31T09:00:00.000Z');
+    const events = entriesOf(
+      ['workflowExecution.created', null],
+      ['workflowExecution.onHold', 10, 'phone'],
+      ['workflowExecution.onHold', 0, 'each[1].mail'],
+      ['workflowExecution.onHold', 0, 'open'],
+      ['workflowExecution.actionCompleted', week, 'later'],
+    );
+    const overAt = new Map([
+      ['phone', begin + 1_010],
+      ['each', begin + 2_010],
+    ]);
+    const stopped = spansOf(events, overAt).filter(({ kind }) => kind === 'wait');
+    expect(stopped.map(({ actionId, from, to }) => [actionId, to - from])).toEqual([
+      ['phone', 1_000],
+      ['each[1].mail', 2_000],
+    ]);
+    expect(new Set(spansOf(events, overAt).map(({ sequence }) => sequence)).size).toBe(6);
+  });
+
+  it('are waits of an earlier attempt until it has failed', () => {
+    const events = entriesOf(
+      ['workflowExecution.created', null],
+      ['workflowExecution.onHold', 10, 'phone'],
+      ['workflowExecution.failed', 500, 'mail'],
+      ['workflowExecution.redriven', week],
+    );
+    const redriven = events.map((event, at) => ({ ...event, attempt: at === 3 ? 2 : 1 }));
+    const later = new Map([['phone', Date.parse('2027-01-31T09:00:00.000Z')]]);
+    const stopped = spansOf(redriven, later).filter(
+      ({ actionId, kind }) => actionId === 'phone' && kind === 'wait',
+    );
+    expect(stopped.map(({ from, to }) => to - from)).toEqual([500]);
+  });
+
   it('of branches stand below each other, where they were', () => {
     const [, , quick, slow] = drawn(
       ['workflowExecution.created', null],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
+import { DefinitionEntry } from '../../../src/definitions/entry.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import type { Scope } from '../../../src/expressions/scope.ts';
 import { compileTemplate } from '../../../src/expressions/template.ts';
@@ -33,6 +34,17 @@ describe('the pages', () => {
       expect(readDefinition(block.replaceAll('<id>', 'an-id'), 'yaml', catalogue).problems).toEqual([]);
     },
   );
+});
+
+describe('docs/definitions.md', () => {
+  const [, entries = ''] = page('definitions.md').split(/^## Entries$/m);
+  const tables = entries.slice(0, entries.indexOf('### Computing a value'));
+  const cells = tables.split('\n').map((line) => line.split('|')[1] ?? '');
+  const named = new Set(cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, field]) => field)));
+
+  it.each(Object.keys(DefinitionEntry.entries))('says in a table what `%s` is for', (field) => {
+    expect(named).toContain(field);
+  });
 });
 
 describe('docs/expressions.md', () => {

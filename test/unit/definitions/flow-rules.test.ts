@@ -5,7 +5,7 @@ const wait = (rest: string): string => `{ id: w, name: general/waitForEvent@v1${
 const sleep = (duration: string): string =>
   `{ id: w, name: general/sleep@v1, attributes: { duration: ${duration} } }`;
 const needsTimeout = (part: string): string =>
-  `What waits in \`${part}\` needs a \`timeout\` of at most P1D, written as a duration, on itself or on a block around it.`;
+  `A wait in \`${part}\` needs a \`timeout\` of at most P1D, written as a duration, on itself or on a block around it.`;
 
 describe('what waits in `finally` and `compensate` has a short timeout', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('what waits in `finally` and `compensate` has a short timeout', () => {
     ['finally', wait(', timeout: P2D'), needsTimeout('finally')],
     ['finally', wait(', timeout: "${input.t}"'), needsTimeout('finally')],
     ['compensate', `{ id: b, timeout: P2D, actions: [${wait('')}] }`, needsTimeout('compensate')],
-    ['finally', sleep('P2D'), 'What waits in `finally` waits P1D at most'],
-    ['finally', sleep('$.input.t'), 'What waits in `finally` waits P1D at most'],
+    ['finally', sleep('P2D'), 'A wait in `finally` takes P1D at most'],
+    ['finally', sleep('$.input.t'), 'A wait in `finally` takes P1D at most'],
     [
       'finally',
       `{ id: b, timeout: P1D, actions: [], compensate: [${wait('')}] }`,
@@ -65,7 +65,7 @@ describe('`general/end@v1`', () => {
 describe('`general/fail@v1`', () => {
   it('needs something to fail with outside of `catch`', () => {
     const message =
-      'Outside of `catch` there is no error to fail on with: `general/fail@v1` needs a `message` here.';
+      '`general/fail@v1` needs a `message` here: only in `catch` it can fail again with the error that was caught.';
     expect(problemsOf('- { id: a, name: general/fail@v1 }')).toEqual([
       `error 3:5 /actions/0/attributes ${message}`,
     ]);
@@ -128,4 +128,10 @@ describe('what has no effect is a warning', () => {
     expect(problemsOf(entries)).toEqual([expect.stringMatching(/^warning 3:\d+ /)]);
     expect(problemsOf(entries)[0]).toContain(message);
   });
+});
+
+it('one try alone has an effect on what is tried again by itself', () => {
+  const call =
+    '- { id: a, name: general/fetch@v1, attributes: { url: "https://a.example" }, retry: { maxAttempts: 1 } }';
+  expect(problemsOf(call)).toEqual([]);
 });

@@ -248,7 +248,7 @@ describe('an output has the fields that its entry gives', () => {
 });
 
 describe('a local root is known where it applies', () => {
-  const inLoop = 'which there is only inside of a loop (`forEach`)';
+  const inLoop = 'which exists only inside of a loop (`forEach`)';
   it.each([
     ['item', `- ${set('a', '$.item')}`, inLoop],
     ['index', `- ${set('a', '"${index}"')}`, inLoop],
@@ -262,20 +262,20 @@ describe('a local root is known where it applies', () => {
     [
       'x',
       `- { id: a, forEach: [], as: x, actions: [] }\n- ${set('b', '$.x')}`,
-      'which there is only inside of the loop `a`',
+      'which exists only inside of the loop `a`',
     ],
     [
       'previous',
       `- ${set('a', '$.previous')}`,
-      'which there is only inside of a block of `actions` with `repeat`',
+      'which exists only inside of a block of `actions` with `repeat`',
     ],
-    ['output', `- ${set('a', '$.output')}`, 'which there is only in `until`'],
+    ['output', `- ${set('a', '$.output')}`, 'which exists only in `until`'],
     [
       'error',
       `- ${set('a', '$.error')}`,
-      'which there is only in `catch`, `finally`, `compensate` and the `when` of `retry`',
+      'which exists only in `catch`, `finally`, `compensate` and the `when` of `retry`',
     ],
-    ['error', `- { id: a, actions: [], if: "\${error == null}" }`, 'which there is only in `catch`'],
+    ['error', `- { id: a, actions: [], if: "\${error == null}" }`, 'which exists only in `catch`'],
   ])('%s: %s', (name, entries, where) => {
     expect(problemsOf(entries)).toEqual([expect.stringMatching(/^error \d+:\d+ .*/)]);
     expect(problemsOf(entries)[0]).toContain(`reads \`${name}\`, `);

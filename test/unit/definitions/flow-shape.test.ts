@@ -28,7 +28,7 @@ describe('an entry has exactly one body', () => {
     ['- { id: a, repeat: { until: true, maxAttempts: 1 }, actions: [] }', []],
     [
       '- { id: a, parallel: {} }',
-      ['error 3:24 /actions/0/parallel `parallel` must have at least 1 entries.'],
+      ['error 3:24 /actions/0/parallel `parallel` must have at least one branch.'],
     ],
     ['- { id: a, switch: [] }', ['error 3:22 /actions/0/switch `switch` must have at least 1 item.']],
   ])('%s', (entries, expected) => {
@@ -146,7 +146,7 @@ describe('limits', () => {
       '`join` needs 3, but there are only 2 branches.',
     ],
     ['- { id: a, parallel: { b: [] }, join: most }', '`join` must be `all`, `first`, a whole number'],
-    ['- { id: a, forEach: [1], join: 2, actions: [] }', '`join` needs 2, but there are only 1 items.'],
+    ['- { id: a, forEach: [1], join: 2, actions: [] }', '`join` needs 2, but there is only 1 item.'],
     [
       '- { id: a, parallel: { b: [] }, join: first, onFailure: continue }',
       '`onFailure: continue` goes with `join: all` alone.',
@@ -181,6 +181,18 @@ describe('limits', () => {
       `- { id: a, forEach: [${Array.from({ length: 1_001 }, () => 1).join()}], actions: [], output: 1 }`,
       'A loop with an `output` takes at most 1000 items.',
     ],
+    [
+      '- { id: a, parallel: [{ id: b, actions: [] }] }',
+      '`parallel` must be an object, with a name for each branch.',
+    ],
+    ...['__proto__', 'constructor', 'prototype'].map((name) => [
+      `- { id: a, parallel: { b: [], ${name}: hello } }`,
+      '`parallel` must not have a branch that is called `__proto__`, `constructor` or `prototype`.',
+    ]),
+    [
+      '- { id: a, repeat: { until: 3, maxAttempts: 2 }, actions: [] }',
+      '`until` must be true or false, or an expression that gives it.',
+    ],
   ])('%s', (entries, message) => {
     expect(problemsOf(entries)).toEqual([expect.stringContaining(message)]);
     expect(readFlow(withEntries(entries)).compiled).toBeNull();
@@ -192,10 +204,17 @@ describe('limits', () => {
     '- { id: a, forEach: "${input.list}", join: "${size(input.list) / 2}", actions: [] }',
     '- { id: a, forEach: [], concurrency: 100, actions: [] }',
     '- { id: a, repeat: { until: true, maxAttempts: 1000 }, actions: [] }',
+    '- { id: a, actions: [], timeout: "PT${input.hours}H" }',
     '- { id: a, actions: [], catch: [{ codes: [2005, hold.expired, withdrawn] }] }',
   ])('are kept to by %s', (entries) => {
     expect(problemsOf(entries)).toEqual([]);
   });
+});
+
+it('a loop without an output takes ten thousand items that are written out, and no more', () => {
+  const loopOf = (length: number) => `- { id: a, forEach: [${'1,'.repeat(length)}], actions: [] }`;
+  expect(problemsOf(loopOf(10_000))).toEqual([]);
+  expect(problemsOf(loopOf(10_001))).toEqual([expect.stringContaining('A loop takes at most 10000 items.')]);
 });
 
 describe('constants', () => {
@@ -217,6 +236,21 @@ describe('constants', () => {
       '- { id: a, forEach: "${1}", actions: [] }',
       3,
       '`forEach` must be a list, or an expression that gives one.',
+    ],
+    [
+      '- { id: a, actions: [], if: "it is ${input.x}" }',
+      3,
+      '`if` must be true or false, or an expression that gives it. Text or white space around',
+    ],
+    [
+      '- id: a\n  actions: []\n  if: |\n    ${input.x}',
+      5,
+      '`if` must be true or false, or an expression that gives it. Text or white space around',
+    ],
+    [
+      '- { id: a, forEach: "${input.x}, ${input.y}", actions: [] }',
+      3,
+      '`forEach` must be a list, or an expression that gives one. Text or white space around',
     ],
     [
       '- { id: a, repeat: { until: "${1}", maxAttempts: 2 }, actions: [] }',

@@ -25,7 +25,7 @@ const otherWords = new Set(
     'run resume expire',
     'event cancel child stop',
     'cause idle base64',
-    'kept taken early ended',
+    'kept taken early ended full',
     'healed exhausted over',
     'body',
     'executionsPerMonth executionsRunning',

@@ -8,7 +8,7 @@ const locals = new Map<string, unknown>([
   ['index', { type: 'integer' }],
   ['error', error],
 ]);
-const elsewhere = new Map([['previous', 'which there is only in rounds']]);
+const elsewhere = new Map([['previous', 'which exists only in rounds']]);
 const scope = {
   input: { list: [1, 2] },
   actions: { sure: { output: { n: 1 } } },
@@ -55,7 +55,7 @@ describe('a local root', () => {
     'of another place is refused with the reason: %s',
     (value) => {
       expect(compile(value).problems).toMatchObject([
-        { message: expect.stringContaining('reads `previous`, which there is only in rounds') },
+        { message: expect.stringContaining('reads `previous`, which exists only in rounds') },
       ]);
     },
   );

@@ -1,6 +1,6 @@
 const name = 'callbackUrl';
 const about =
-  'The address that answers this wait, to be handed out before it begins or while it waits. It is a secret, and for one try of the wait.';
+  'It gives the address that answers this wait. Hand it out before the wait begins, or while it waits. The address is a secret, and it is for one try of the wait.';
 
 /** The addresses that an expression can hand out, one for each wait of the definition. */
 export const callbackNames = (waits: readonly string[]) =>

@@ -31,7 +31,7 @@ const joins: Value[] = [
 
 const failures: Readonly<Record<string, string>> = {
   stop: 'The first failure stops the others, and is the failure of the entry. This is the default.',
-  wait: 'The others go on. What is missing in the end is the failure of the entry.',
+  wait: 'The others go on. The entry fails in the end if too few have completed.',
   continue: 'Failures are counted, and the entry completes.',
 };
 

@@ -4695,6 +4695,8 @@ export interface components {
             failedActionId?: string | null;
             /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
             childIds?: string[];
+            /** @description The one of them that it waits for now. */
+            awaitedId?: string | null;
             /** @description Of the execution's present run in Temporal. */
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
@@ -4723,6 +4725,8 @@ export interface components {
             failedActionId: string | null;
             /** @description The executions that `workflow/run@v1` has started here, oldest first; at most 100. */
             childIds: string[];
+            /** @description The one of them that it waits for now. */
+            awaitedId: string | null;
             id: string;
             /** @description Of an action; for all others the same as `kind`. */
             name: string;
