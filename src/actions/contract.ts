@@ -23,7 +23,7 @@ export interface Advice {
 
 /**
  * The half of an action version that every process knows: the API, the editor, the docs and the workers. The other
- * half, what it does, is `workers/actions/<group>/<operation>.v<major>.ts`.
+ * half, what it does, is `actions/<group>/<operation>.v<major>.ts`.
  */
 export interface ActionContract<
   A extends v.GenericSchema = v.GenericSchema,

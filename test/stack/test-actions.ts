@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineAction } from '../../src/actions/contract.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
-import type { ActionImplementation } from '../../workers/actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 
 const quickly = { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 };
 
