@@ -13,7 +13,7 @@ const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'A process or a thread begins here.',
   ],
   [/^workers\/workflows\//, 'Temporal bundles and finds workflows by their files.'],
-  [/\/actions\/.+\.v\d+\.ts$/, 'One file is one action.'],
+  [/^(src\/)?actions\/.+\.v\d+\.ts$/, 'One file is one action.'],
   [/^api\/routes\//, 'One file is one operation, or the list of a resource.'],
   [/^services\//, 'One file is one verb.'],
   [/^admin\/commands\//, 'One file is one command.'],
