@@ -133,6 +133,7 @@ export async function startStack(options: StackOptions = {}) {
     vault,
     versions: createVersions(db, catalogue),
     catalogue,
+    implementations: all,
     evaluator: createEvaluator(createAccountOf(db)),
     egress,
     dispatcher,
