@@ -13,6 +13,7 @@ import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
 import { FlowRun } from './flow-run.ts';
+import { heldEntry } from './reply.ts';
 import type { Engine } from './settle.ts';
 import { takeResult } from './take-result.ts';
 import { oweLoopsAround } from './loops-around.ts';
@@ -96,7 +97,8 @@ function hold(
   // Only a wait that begins takes an answer that came before it.
   const takesEarly = request.do === 'run' && wait.keys.some(isCallbackKey);
   const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
-  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping' };
+  const entry = heldEntry(decision.run, path, row.turn);
+  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping', entry };
   decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });
   oweLoopsAround(decision, path);
 }

@@ -1,5 +1,12 @@
 import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
-import type { EntryCommand, FlowCommand, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
+import type {
+  EntryCommand,
+  FlowCommand,
+  FlowReply,
+  NudgeSignal,
+  OwedEntry,
+} from '../../src/contract/flow-workflow.ts';
 import { performEntry } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
@@ -88,6 +95,17 @@ export class Pool {
     for (const entry of reply.cancel) this.#cancel(entry);
   }
 
+  /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
+  hear(signal: InboxSignal | NudgeSignal): void {
+    const entry = signal.kind === 'event' ? signal.entry : undefined;
+    if (signal.kind !== 'event' || !entry || this.isDraining) {
+      this.isAsking = true;
+      return;
+    }
+    this.status = 'running';
+    this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
+  }
+
   msUntil(time: number): number {
     return Math.max(1, time - this.#now);
   }
@@ -99,7 +117,13 @@ export class Pool {
   #begin(entry: OwedEntry): void {
     const running = this.#running.get(entry.path);
     if (!running) this.#launch(entry);
-    else if (!isSame(running.entry, entry)) this.#next.set(entry.path, entry);
+    else if (!isSame(running.entry, entry) && !this.#isToEnd(entry)) this.#next.set(entry.path, entry);
+  }
+
+  /** An answer that comes as its action is asked to end does not take the place of that. */
+  #isToEnd({ path, turn }: OwedEntry): boolean {
+    const next = this.#next.get(path);
+    return next?.request.do === 'cancel' && next.turn >= turn;
   }
 
   #cancel(entry: OwedEntry): void {

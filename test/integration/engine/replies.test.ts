@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { advanceActivity } from '../../../src/contract/flow-workflow.ts';
-import { fetching } from '../../stack/definitions.ts';
+import { fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -38,5 +38,21 @@ describe('the reply of an activity', () => {
     const { body } = await stack.start(workflowId);
     await stack.until(body.id, 'completed');
     expect(await timesAsked(body.id)).toBe(1);
+  });
+});
+
+describe('the signal of an answer', () => {
+  it('says which action goes on, so that nobody has to ask', async () => {
+    const workflowId = await stack.publish(
+      workflowOf([waiting('ask'), set('between'), waiting('again'), set('after')]),
+    );
+    const { id } = await stack.run(workflowId);
+    for (const actionId of ['ask', 'again']) {
+      await stack.until(id, 'onHold');
+      const path = `${stack.project}/executions/${id}/resume`;
+      expect((await stack.request('POST', path, { body: { actionId, data: {} } })).status).toBe(202);
+      await stack.until(id, actionId === 'ask' ? 'onHold' : 'completed');
+    }
+    expect(await timesAsked(id)).toBe(0);
   });
 });

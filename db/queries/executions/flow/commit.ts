@@ -1,3 +1,4 @@
+import type { HeldEntry } from '../../../../src/contract/flow-workflow.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Cause, Row } from '../../../../src/flow/row.ts';
@@ -40,6 +41,8 @@ export interface NewHold {
   heartbeatMs?: number;
   /** Its action is to end, so no event may claim it. */
   isEnding: boolean;
+  /** The action, for the signal of its answer. */
+  entry: HeldEntry;
 }
 
 /** All that follows from what has happened. */
