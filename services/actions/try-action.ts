@@ -4,7 +4,7 @@ import { DataMeter } from '../../src/entries/data-meter.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { limits } from '../../src/tries/limits.ts';
-import { limitKeyGeneration } from '../anoncreds/limit-key-generation.ts';
+import { limitKeyGeneration } from '../wallets/limit-key-generation.ts';
 import { inTransaction } from '../context.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';
 import { contextOfTry, type TryContext } from './try-context.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { EntryId, map } from '../definitions/fields.ts';
+import { EntryId } from '../definitions/fields.ts';
 import { isRootName, reservedRoots } from '../definitions/flow/roots.ts';
+import { JsonObject } from '../json/object.ts';
 import { limits } from './limits.ts';
 
 const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
@@ -23,7 +24,7 @@ export const NewActionTry = v.pipe(
     attributes: v.optional(
       described(
         v.pipe(
-          v.union([map(), v.string()]),
+          v.union([JsonObject, v.string()]),
           v.check(
             (attributes) => JSON.stringify(attributes).length <= limits.maxAttributesLength,
             `must have at most ${limits.maxAttributesLength} characters as JSON`,
@@ -32,7 +33,7 @@ export const NewActionTry = v.pipe(
         'As in a definition: an object in which any value may be an expression, or one expression that gives it.',
       ),
     ),
-    input: v.optional(described(map(), 'What `input` gives.')),
+    input: v.optional(described(JsonObject, 'What `input` gives.')),
     actions: v.optional(
       described(
         v.record(EntryId, v.object({ output: v.unknown() })),
@@ -58,15 +59,6 @@ export const NewActionTry = v.pipe(
       ),
     ),
   }),
-  v.examples([
-    {
-      attributes: {
-        method: 'POST',
-        url: 'https://directory.example/people',
-        payload: { email: '$.input.email' },
-      },
-      input: { email: 'ada@example.com' },
-    },
-  ]),
+  v.examples([{ attributes: { email: '$.input.email' }, input: { email: 'ada@example.com' } }]),
 );
 export type NewActionTry = v.InferOutput<typeof NewActionTry>;

@@ -117,6 +117,7 @@ create table audit_log (
   ip text,
   request_id text,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  record_name text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);

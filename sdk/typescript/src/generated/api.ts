@@ -5940,11 +5940,7 @@ export interface components {
         /**
          * @example {
          *       "attributes": {
-         *         "method": "POST",
-         *         "url": "https://directory.example/people",
-         *         "payload": {
-         *           "email": "$.input.email"
-         *         }
+         *         "email": "$.input.email"
          *       },
          *       "input": {
          *         "email": "ada@example.com"
@@ -8364,11 +8360,7 @@ export interface components {
                 /**
                  * @example {
                  *       "attributes": {
-                 *         "method": "POST",
-                 *         "url": "https://directory.example/people",
-                 *         "payload": {
-                 *           "email": "$.input.email"
-                 *         }
+                 *         "email": "$.input.email"
                  *       },
                  *       "input": {
                  *         "email": "ada@example.com"
