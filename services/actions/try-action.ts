@@ -46,7 +46,7 @@ export async function tryAction(ctx: TryContext, tried: PreparedTry, caller: Abo
   try {
     return ended({ output: await outputOf(ctx, tried, { signal, onCall }) });
   } catch (error) {
-    if (error instanceof HoldfastError) return ended({ error });
+    if (error instanceof HoldfastError) return ended({ error, isTransient: isBusy(error) });
     if (error instanceof RetryableError) return ended({ error: error.error, isTransient: true });
     if (!signal.aborted || error !== signal.reason) throw error;
     // If the caller has hung up, nobody reads this.
@@ -62,24 +62,22 @@ async function outputOf(
   const { implementation, taken } = tried;
   const ahead = contextOfTry(ctx, tried, { ...at, inTransaction: false });
   // So far only the keys of credential definitions take so long that they are made before a transaction.
-  const prepared = implementation.prepare && (await limitKeyGeneration(() => prepare(ahead)));
-  const run = async (context: ActionContext): Promise<unknown> => {
+  const prepared =
+    implementation.prepare && (await limitKeyGeneration(async () => implementation.prepare?.(ahead, taken)));
+  at.signal.throwIfAborted();
+  const run = async (context: ActionContext): Promise<unknown> =>
     // A transaction may run more than once, so its input must not change.
-    const result = await implementation.run(context, structuredClone(taken), prepared);
-    return completed(result);
-  };
+    completed(await implementation.run(context, structuredClone(taken), prepared));
   if (!implementation.contract.transactional) return run(ahead);
   return inTransaction(ctx, async (within) => {
     const output = await run(contextOfTry(within, tried, { ...at, inTransaction: true }));
     within.afterCommit(async () => ctx.identity.committed(within.tx));
     return output;
   });
-
-  function prepare(context: ActionContext): Promise<unknown> {
-    at.signal.throwIfAborted();
-    return implementation.prepare?.(context, taken) ?? Promise.resolve();
-  }
 }
+
+/** Whether the server has no room for it now. */
+const isBusy = ({ status }: HoldfastError): boolean => status === 429 || status === 503;
 
 /** @throws HoldfastError 2005 if the output is too large or too deep */
 function completed(result: ActionResult<unknown>): unknown {
