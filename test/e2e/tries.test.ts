@@ -34,7 +34,8 @@ it('an admin tries an action of a draft with the outputs of a dry run, and sees 
   await page.getByRole('option', { name: 'send' }).click();
   await section.getByRole('button', { name: 'Try it' }).click();
   await section.getByText('no request was sent').waitFor();
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const dryRun = page.getByRole('region', { name: 'Run it without any effect' });
+  await dryRun.getByRole('button', { name: 'Run' }).click();
   await section.getByRole('button', { name: 'Take the outputs of the dry run' }).click();
   await section.getByRole('button', { name: 'Try it' }).click();
   await section.getByText('a request was sent').waitFor();
@@ -42,6 +43,5 @@ it('an admin tries an action of a draft with the outputs of a dry run, and sees 
     '"total": 42',
   );
   expect(complaints).toEqual([]);
-  await page.screenshot({ path: '/tmp/tries.png', fullPage: true });
   await close();
 });
