@@ -54,7 +54,7 @@ export async function commitResult(
     if (result?.status === 'held') hold(decision, command, result);
     else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
     else await end(decision, command, result, isPool, computeAhead);
-    const committed = await commitDecision(decision, tx).catch((error: unknown) => {
+    const committed = await commitDecision(decision, isPool ? null : tx).catch((error: unknown) => {
       if (!isPool || !computeAhead || !isRejected(error)) throw error;
       // It may be what was computed ahead that cannot be stored.
       computeAhead = undefined;

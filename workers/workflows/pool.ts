@@ -7,6 +7,7 @@ import type {
   NudgeSignal,
   OwedEntry,
 } from '../../src/contract/flow-workflow.ts';
+import { showDetails } from './current-details.ts';
 import { performEntry } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
@@ -45,6 +46,8 @@ export class Pool {
   readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
   readonly #waiting = new Set<string>();
+  /** The actions that an activity has computed along, as the last reply has them. */
+  #computed: readonly string[] = [];
   /** What follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
@@ -88,11 +91,13 @@ export class Pool {
     this.final ??= reply.final;
     this.status = reply.status;
     this.isAwaiting = reply.isAwaiting === true;
+    this.#computed = reply.evaluated ?? this.#computed;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
     for (const entry of reply.cancel) this.#cancel(entry);
+    showDetails(this.paths, this.waiting, this.#computed);
   }
 
   /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
@@ -144,6 +149,7 @@ export class Pool {
     const running: Running = { entry, scope, isLocal };
     this.#running.set(path, running);
     this.#waiting.delete(path);
+    showDetails(this.paths, this.waiting, this.#computed);
     const goRemote = (): void => {
       running.isLocal = false;
     };

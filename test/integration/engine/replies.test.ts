@@ -1,7 +1,8 @@
+import { workflowMetadataQuery } from '@temporalio/workflow';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { advanceActivity } from '../../../src/contract/flow-workflow.ts';
-import { fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { type Action, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -55,4 +56,22 @@ describe('the signal of an answer', () => {
     }
     expect(await timesAsked(id)).toBe(0);
   });
+});
+
+it('a run shows where it is', async () => {
+  const workflowId = await stack.publish(
+    workflowOf([
+      set('first'),
+      set('second'),
+      {
+        id: 'both',
+        parallel: { left: [waiting('ask')], right: [fetching('one', `${stack.publicUrl}/health/live`)] },
+      },
+    ] as Action[]),
+  );
+  const { id } = await stack.run(workflowId);
+  await stack.until(id, 'onHold');
+  const handle = stack.client.workflow.getHandle(temporalWorkflowId(id, 1));
+  const { currentDetails } = await handle.query(workflowMetadataQuery);
+  expect(currentDetails).toBe('**Waits:** `ask`\n\n**Computed last:** `second`');
 });

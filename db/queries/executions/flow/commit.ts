@@ -67,6 +67,8 @@ export interface FlowCommit {
   hold: NewHold | null;
   /** What actions have taken from the executions that they waited for. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
+  /** Whether an action is owed by it. */
+  isOwing: boolean;
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
@@ -105,6 +107,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     anew: commit.anew,
     instances: commit.instances,
     ...(commit.children.length > 0 ? { children: commit.children } : {}),
+    isOwing: commit.isOwing,
     decidesEnd: commit.decidesEnd,
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {
