@@ -8,12 +8,12 @@ const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
   v.pipe(schema, v.description(text));
 
 /** Roots that have this name in every definition. */
-const usualRoots = ['previous', 'output', 'error'];
+const usualRoots = new Set(['previous', 'output', 'error']);
 
 const RootName = v.pipe(
   v.string(),
   v.check(
-    (name) => isRootName(name) && (usualRoots.includes(name) || !reservedRoots.has(name)),
+    (name) => isRootName(name) && (usualRoots.has(name) || !reservedRoots.has(name)),
     'must be a name that a root of an entry can have, such as `item`',
   ),
 );

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type RequestOf } from '../api/call.ts';
@@ -108,13 +108,18 @@ const Result = ({ result }: { result: ActionTry }) => (
         {result.isTransient && ' An execution would try again.'}
       </Text>
     </Group>
-    {result.error ? (
-      <ErrorBox error={result.error} />
-    ) : (
-      <Json value={result.output} label="Output of the try" />
-    )}
-    {result.attributes !== null && <Json value={result.attributes} label="Resolved attributes" />}
+    {result.error ? <ErrorBox error={result.error} /> : <Value label="Output" value={result.output} />}
+    {result.attributes !== null && <Value label="Resolved attributes" value={result.attributes} />}
   </>
+);
+
+const Value = ({ label, value }: { label: string; value: unknown }) => (
+  <Stack gap={4}>
+    <Text size="sm" fw={500}>
+      {label}
+    </Text>
+    <Json value={value} label={label} />
+  </Stack>
 );
 
 const readable = (input: Sample['input'], run: DryRun | undefined): string =>

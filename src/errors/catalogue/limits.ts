@@ -97,11 +97,11 @@ export const limitErrors = {
   ),
   tooManyTries: refusal(
     'Too many actions are tried at once',
-    (whose: 'project' | 'account', limit: number) =>
+    (one: 'project' | 'account', limit: number) =>
       new HoldfastError(
         2005,
         'There are too many tries of actions at once. Wait until one has ended.',
-        [{ reason: 'rate.limited', message: `at most ${limit} at a time in one ${whose}`, limit }],
+        [{ reason: 'rate.limited', message: `at most ${limit} at a time in one ${one}`, limit }],
         { status: 429 },
       ),
     'project',

@@ -87,7 +87,7 @@ describe('a try', () => {
     const patient = begin({ url: `${url}patient`, timeout: 'PT5S' });
     await eventually(() => expect(open()).toBe(2));
     caller.abort();
-    await expect(abandoned).rejects.toThrow();
+    await expect(abandoned).rejects.toThrow('aborted');
     expect(await (await patient).json()).toMatchObject({
       status: 'failed',
       error: { details: [{ reason: 'http.timeout' }] },

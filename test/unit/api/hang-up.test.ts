@@ -33,7 +33,7 @@ it('tells of a caller who hangs up after sending a body', async () => {
   const hungUp = await begun;
   expect(hungUp.aborted).toBe(false);
   caller.abort();
-  await expect(asked).rejects.toThrow();
+  await expect(asked).rejects.toThrow('aborted');
   await eventually(() => expect(hungUp.aborted).toBe(true));
   answer();
 });
