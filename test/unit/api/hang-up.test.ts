@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { hangUpOf } from '../../../api/http/hang-up.ts';
 import { eventually } from '../../stack/eventually.ts';
 
-/** Serves a request that is answered when it is told to. */
+/** Serves a request that is answered when the test wants it. */
 async function serve() {
   const app = fastify();
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
