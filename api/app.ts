@@ -46,7 +46,7 @@ export interface AppOptions {
 }
 
 /** The dependencies that the process brings. The others are made from them. */
-export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'authService'>;
+export type OutsideDependencies = Omit<ApiDependencies, 'identity' | 'evaluator' | 'authService' | 'log'>;
 
 /** Every app of a process serves the same document, which takes a tenth of a second to make. */
 let openApiJson: string | undefined;
@@ -78,6 +78,7 @@ export function createApp(
       ...(walletModules ? { modules: walletModules } : {}),
     }),
     evaluator,
+    log,
     authService: createAuthService(outside),
   };
   const loggerInstance: FastifyBaseLogger = log;

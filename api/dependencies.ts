@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import type { ActionImplementation } from '../actions/action.ts';
 import type { Database } from '../db/client.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import type { Versions } from '../db/versions.ts';
@@ -6,6 +8,7 @@ import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
+import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
 import type { Background } from '../temporal/background.ts';
 import type { Dispatcher } from '../services/context.ts';
 import type { Batched } from './batched.ts';
@@ -21,8 +24,11 @@ export interface ApiDependencies {
   vault: Vault;
   versions: Versions;
   catalogue: Catalogue;
+  /** What each action does, for those that are tried. */
+  implementations: readonly ActionImplementation[];
+  log: Logger;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator & DryRunner;
+  evaluator: Evaluator & DryRunner & AttributesResolver;
   /** Sends tests of webhooks to the URLs of their owners. Workers have one of their own. */
   egress: Egress;
   /** The wallets: their offers and requests, and the endpoints that other people's wallets call. */

@@ -6,6 +6,7 @@ import { accountAuditRoute } from './routes/audit/account.ts';
 import { projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
+import { tryRoute } from './routes/actions/try.ts';
 import { beatCallbackRoute } from './routes/callbacks/beat.ts';
 import { callbackLinkEndpoints } from './routes/callbacks/links.ts';
 import { callbackRoute } from './routes/callbacks/receive.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...workflowEndpoints,
   actionsRoute,
   actionRoute,
+  tryRoute,
   ...projectEndpoints,
   ...walletEndpoints,
   ...credentialEndpoints,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { implementations } from '../actions/implementations.ts';
 import { connectDatabase, databaseAt } from '../db/client.ts';
 import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
@@ -61,6 +62,7 @@ const app = createApp(
     vault: createVault(config.HOLDFAST_MASTER_KEY),
     versions: createVersions(db, catalogue),
     catalogue,
+    implementations,
     egress,
     dispatcher,
     background,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineAction, noRetry } from '../src/actions/contract.ts';
-import type { ActionImplementation } from '../workers/actions/action.ts';
+import type { ActionImplementation } from '../actions/action.ts';
 
 const light = {
   title: 'Nothing',

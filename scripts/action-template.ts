@@ -21,7 +21,7 @@ export function actionFiles({ group, operation, version }: NewAction) {
   return {
     files: [
       { path: `src/actions/${file}`, content: contractOf(name, constant) },
-      { path: `workers/actions/${file}`, content: implementationOf(file, constant) },
+      { path: `actions/${file}`, content: implementationOf(file, constant) },
       {
         path: `test/unit/actions/${file.replace(/\.ts$/, '.test.ts')}`,
         content: testOf(file, name, constant),
@@ -35,7 +35,7 @@ export function actionFiles({ group, operation, version }: NewAction) {
         entry: constant,
       },
       {
-        path: 'workers/actions/implementations.ts',
+        path: 'actions/implementations.ts',
         importLine: `import { ${constant} } from './${file}';`,
         listPattern: /(implementations[^=]*= \[)([^\]]*?)(,?\s*\])/,
         entry: constant,
@@ -62,7 +62,7 @@ export const ${constant} = defineAction({
 const implementationOf = (
   file: string,
   constant: string,
-): string => `import { ${constant} as contract } from '../../../src/actions/${file}';
+): string => `import { ${constant} as contract } from '../../src/actions/${file}';
 import type { ActionImplementation } from '../action.ts';
 
 export const ${constant}: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
@@ -79,7 +79,7 @@ const testOf = (
   constant: string,
 ): string => `import { describe, expect, it } from 'vitest';
 import { actionContext } from '../action-context.ts';
-import { ${constant} } from '../../../../workers/actions/${file}';
+import { ${constant} } from '../../../../actions/${file}';
 
 describe('${name}', () => {
   it('gives back its text', async () => {

@@ -4,6 +4,7 @@ import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
+import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/entries/data-meter.ts';
 import { generatedNotice } from './generated-notice.ts';
@@ -42,6 +43,7 @@ export function limitsPage(): string {
       'the execution fails with 2005',
     ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
+    ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
     ['actions of a definition without blocks', String(limits.maxActions), '422, 2000'],
     ['entries of a definition with blocks', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ActionImplementation } from '../actions/action.ts';
 import type { Database } from '../db/client.ts';
 import type { Vault } from '../db/encryption/vault.ts';
 import type { Egress } from '../net/egress.ts';
@@ -8,6 +9,7 @@ import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
+import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
 import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
 import type { Caller } from './caller.ts';
 import type { ExecutionStatements } from './execution-statements.ts';
@@ -47,9 +49,12 @@ export interface Resources {
   /** The URL of the API and the console, without a slash at the end. */
   publicUrl: string;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator & DryRunner;
+  evaluator: Evaluator & DryRunner & AttributesResolver;
   /** The actions that a definition may name. */
   catalogue: Catalogue;
+  /** What each action does, for those that are tried. */
+  implementations: readonly ActionImplementation[];
+  log: Logger;
   /** The published versions of workflows, compiled. */
   versions: Versions;
   dispatcher: Dispatcher;

@@ -9,6 +9,7 @@ import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
 import { dryRun } from '../src/dry-run/dry-run.ts';
 import type { DryRun, DryRunner } from '../src/dry-run/request.ts';
+import { type AttributesResolver, resolveAttributes } from '../src/tries/resolve-attributes.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
 import { withStepBudget } from '../src/metering/step-budget.ts';
@@ -40,7 +41,7 @@ const ofProcess = evaluationThreads();
 export function createEvaluator(
   accountOf: (projectId: string) => Promise<string>,
   threads: Threads<ThreadTask, Answer> = ofProcess,
-): Evaluator & DryRunner {
+): Evaluator & DryRunner & AttributesResolver {
   const inThread = async (
     projectId: string,
     task: ThreadTask,
@@ -106,6 +107,15 @@ export function createEvaluator(
             () => ({ do: 'read', text, format }),
           )
         : readDraft(text, format, actions),
+    resolveAttributes: async (projectId, contract, written, options = {}) =>
+      isOurs(contract)
+        ? evaluate(
+            projectId,
+            options,
+            (maxSteps) => resolveAttributes(contract, written, maxSteps),
+            () => ({ do: 'attributes', action: contract.name, written }),
+          )
+        : resolveAttributes(contract, written),
     dryRun: async (request, actions) =>
       areOurs(actions)
         ? ((await inThread(request.projectId, { do: 'dryRun', request }, {})) as DryRun)

@@ -3,17 +3,24 @@ import { dryRun } from '../src/dry-run/dry-run.ts';
 import type { DryRunRequest } from '../src/dry-run/request.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
-import { type Answer, failed, perform, type Task, tooMuch } from '../src/evaluation/task.ts';
+import { placeOf } from '../src/errors/place.ts';
+import { type Answer, contractOf, failed, perform, type Task, tooMuch } from '../src/evaluation/task.ts';
+import { resolveAttributes, type WrittenAttributes } from '../src/tries/resolve-attributes.ts';
 
-/** What a thread may be asked for: an evaluation, or a whole run of a definition with given answers. */
-export type ThreadTask = Task | { do: 'dryRun'; request: DryRunRequest };
+/**
+ * What a thread may be asked for: an evaluation, a whole run of a definition with given answers, or the attributes of
+ * an action that is tried.
+ */
+export type ThreadTask =
+  | Task
+  | { do: 'dryRun'; request: DryRunRequest }
+  | { do: 'attributes'; action: string; written: WrittenAttributes };
 
-export const performInThread = (task: ThreadTask): Answer | Promise<Answer> =>
-  task.do === 'dryRun' ? performDryRun(task.request) : perform(task);
-
-async function performDryRun(request: DryRunRequest): Promise<Answer> {
+export async function performInThread(task: ThreadTask): Promise<Answer> {
   try {
-    return { value: await dryRun(request, catalogue) };
+    if (task.do === 'dryRun') return { value: await dryRun(task.request, catalogue) };
+    if (task.do === 'attributes') return { value: resolveAttributes(contractOf(task.action), task.written) };
+    return perform(task);
   } catch (error) {
     if (error instanceof HoldfastError) return failed(error);
     throw error;
@@ -21,5 +28,8 @@ async function performDryRun(request: DryRunRequest): Promise<Answer> {
 }
 
 /** The answer to a task that took a thread too long or too much memory. */
-export const tooMuchInThread = (task: ThreadTask): Answer =>
-  task.do === 'dryRun' ? failed(errors.dryRunTooLong('time or memory', null)) : tooMuch(task);
+export function tooMuchInThread(task: ThreadTask): Answer {
+  if (task.do === 'dryRun') return failed(errors.dryRunTooLong('time or memory', null));
+  if (task.do === 'attributes') return failed(errors.expressionTooComplex(placeOf(['attributes'])));
+  return tooMuch(task);
+}

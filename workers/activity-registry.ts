@@ -4,7 +4,7 @@ import { whileClosed } from '../net/outbound/closed.ts';
 import { NeedsNetwork } from '../net/outbound/wants.ts';
 import { finishActivity, type ActionCommand } from '../src/contract/execution-workflow.ts';
 import { advanceActivity, type AdvanceCommand, type EntryCommand } from '../src/contract/flow-workflow.ts';
-import type { ActionImplementation } from './actions/action.ts';
+import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { tryAgain } from './activities/failure.ts';
 import { finish } from './activities/finish.ts';

@@ -10,7 +10,7 @@ import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
-import type { ActionImplementation } from './actions/action.ts';
+import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { createActivities } from './activity-registry.ts';

@@ -20,7 +20,7 @@ import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { untilReached } from '../temporal/until-reached.ts';
-import { implementations } from './actions/implementations.ts';
+import { implementations } from '../actions/implementations.ts';
 import { createWorker } from './create-worker.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { deliverMessages } from './outbox/deliver-messages.ts';

@@ -6,6 +6,7 @@ import { Definition } from '../../src/definitions/definition.ts';
 import { DefinitionEntry } from '../../src/definitions/entry.ts';
 import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';
+import { ActionTry } from '../views/action-try.ts';
 import { ApiKey, NewApiKey } from '../views/api-key.ts';
 import { AuditEntry } from '../views/audit.ts';
 import { AccountUsage, ProjectUsage } from '../views/usage.ts';
@@ -48,6 +49,7 @@ const own: Record<string, Schema> = {
   Account,
   AccountUsage,
   Action,
+  ActionTry,
   ApiKey,
   AuditEntry,
   BulkJob,

@@ -40,6 +40,7 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
     target: 'draft-2020-12',
     // The JSON Schema leaves out what only code can check, and its description says so.
     errorMode: 'ignore',
+    overrideSchema: ({ jsonSchema }) => withoutNamesOfAnyText(jsonSchema),
     overrideRef: ({ referenceId }) => referenceTo('schemas', referenceId).$ref,
   };
   // Every call of the library converts all definitions, so there is one call for everything.
@@ -74,4 +75,11 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
       return inOrder({ ...Object.fromEntries(all), ...texts });
     },
   };
+}
+
+/** Every name is a text, so `propertyNames: {type: string}` says nothing. */
+function withoutNamesOfAnyText(schema: JsonSchema): JsonSchema {
+  const { propertyNames, ...rest } = schema;
+  const saysNothing = typeof propertyNames === 'object' && Object.keys(propertyNames).join() === 'type';
+  return saysNothing ? rest : schema;
 }

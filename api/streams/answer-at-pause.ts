@@ -2,6 +2,7 @@ import { isFinal, isOnHold } from '../../src/executions/status.ts';
 import { findExecution } from '../../services/executions/find.ts';
 import { lastEventNumber } from '../../services/executions/read-events.ts';
 import type { Answer, Call } from '../http/endpoint.ts';
+import { hangUpOf } from '../http/hang-up.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { executionView } from '../views/execution.ts';
 import { watchForPause } from './first-pause.ts';
@@ -23,7 +24,11 @@ export function preferredWaitMs(header: string | string[] | undefined): number |
  * @param isNew whether the work creates the execution. If not, only events after its last one are waited for
  */
 export async function answerAtPause(
-  { context, request }: Pick<Call<unknown, unknown, unknown, unknown>, 'context' | 'request'>,
+  {
+    context,
+    request,
+    reply,
+  }: Pick<Call<unknown, unknown, unknown, unknown>, 'context' | 'request' | 'reply'>,
   { logTail, streamSlots }: Pick<RouteDependencies, 'logTail' | 'streamSlots'>,
   execution: { projectId: string; id: string; isNew: boolean },
   work: () => Promise<Answer>,
@@ -41,7 +46,7 @@ export async function answerAtPause(
     if (answer.headers?.['idempotent-replayed']) return answer;
     const read = () => findExecution(context, { projectId, id });
     let paused: Awaited<ReturnType<typeof read>> = null;
-    await untilPause.wait(waitMs, request.signal, async () => {
+    await untilPause.wait(waitMs, hangUpOf(reply), async () => {
       const found = await read();
       if (found && (isFinal(found.status) || isOnHold(found.status))) paused = found;
       return found === null || paused !== null;

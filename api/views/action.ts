@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ActionContract } from '../../src/actions/contract.ts';
+import { type ActionContract, canBeTried } from '../../src/actions/contract.ts';
 import { jsonSchemaOf } from '../../src/actions/json-schema.ts';
 import { Count } from './fields.ts';
 
@@ -34,6 +34,12 @@ export const Action = v.pipe(
       ),
       v.description('Null for an action that never waits.'),
     ),
+    canBeTried: v.pipe(
+      v.boolean(),
+      v.description(
+        'Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`.',
+      ),
+    ),
     attributes: v.pipe(
       JsonSchema,
       v.description('JSON Schema 2020-12 of its attributes, any of which may be an expression.'),
@@ -43,14 +49,15 @@ export const Action = v.pipe(
   v.description('An action of the catalogue.'),
 );
 
-export const actionView = ({ hold, attributes, output, ...contract }: ActionContract) => ({
+export const actionView = (contract: ActionContract) => ({
   name: contract.name,
   title: contract.title,
   description: contract.description,
   runs: contract.runs,
   retry: contract.retry,
   timeoutMs: contract.timeoutMs,
-  hold: hold ?? null,
-  attributes: jsonSchemaOf(attributes),
-  output: jsonSchemaOf(output),
+  hold: contract.hold ?? null,
+  canBeTried: canBeTried(contract),
+  attributes: jsonSchemaOf(contract.attributes),
+  output: jsonSchemaOf(contract.output),
 });

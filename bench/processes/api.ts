@@ -1,5 +1,6 @@
 import { createApp } from '../../api/app.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
+import { implementations } from '../../actions/implementations.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createVersions } from '../../db/versions.ts';
@@ -39,6 +40,7 @@ const app = createApp(
     vault: createVault(config.HOLDFAST_MASTER_KEY),
     versions: createVersions(db, catalogue),
     catalogue,
+    implementations,
     egress: createEgress(egressPolicy(config)),
     dispatcher: process.env['BENCH_DISPATCH'] === 'relay' ? silent : dispatcher,
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),

@@ -9,7 +9,7 @@ import { createLog } from '../../telemetry/log.ts';
 import { connectionOptions, connectTemporal } from '../../temporal/connection.ts';
 import { retentionMs } from '../../temporal/namespace.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
-import { implementations } from '../../workers/actions/implementations.ts';
+import { implementations } from '../../actions/implementations.ts';
 import { createWorker } from '../../workers/create-worker.ts';
 import { ensureReconcilerSchedule } from '../../workers/reconciler/keep-schedule.ts';
 import { runOutboxRelay } from '../../workers/outbox/outbox-relay.ts';

@@ -4,7 +4,7 @@ import { auditLog } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { AuditAction, AuditRecordType } from '../../src/audit/actions.ts';
 
-export type AuditRow = typeof auditLog.$inferSelect & { recordName: string | null };
+export type AuditRow = typeof auditLog.$inferSelect;
 export type AuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'createdAt'>;
 
 export async function writeAudit(tx: Database, entry: AuditEntry): Promise<void> {
@@ -41,8 +41,8 @@ export interface AuditFilter {
   createdBefore?: Date;
 }
 
-/** The present name of the record, if it has one; each type has its own table. */
-const recordName = sql<string | null>`case audit_log.record_type
+/** The name that the entry itself has, or the present one of the record; each type has its own table. */
+const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit_log.record_type
   when 'account' then (select a.name from accounts a where a.id = audit_log.record_id and a.id = audit_log.account_id)
   when 'apiKey' then (select k.name from api_keys k where k.id = audit_log.record_id and k.account_id = audit_log.account_id)
   when 'project' then (select p.name from projects p where p.id = audit_log.record_id and p.account_id = audit_log.account_id)
@@ -56,7 +56,7 @@ const recordName = sql<string | null>`case audit_log.record_type
     where t.id = audit_log.record_id and t.project_id = audit_log.project_id)
   when 'presentationTemplate' then (select t.name from templates t
     where t.id = audit_log.record_id and t.project_id = audit_log.project_id)
-end`;
+end)`;
 
 export function listAudit(db: Database, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
   const { accountId, projectId, action, recordType, recordId, actorId, createdAfter, createdBefore } = filter;

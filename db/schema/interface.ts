@@ -39,6 +39,8 @@ export const auditLog = pgTable(
     action: text({ enum: auditActions }).notNull(),
     recordType: text({ enum: auditRecordTypes }).notNull(),
     recordId: uuid().notNull(),
+    /** The name of what has no record that could be asked for it, such as an action that was tried. */
+    recordName: text(),
     ip: text(),
     requestId: text(),
     createdAt: createdAt(),

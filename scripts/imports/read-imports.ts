@@ -11,7 +11,7 @@ export interface Import {
 }
 
 const folders =
-  '{src,net,db,threads,telemetry,temporal,identity,services,workers,api,admin,console,local,bench,scripts,test,sdk}';
+  '{src,net,db,threads,telemetry,temporal,identity,actions,services,workers,api,admin,console,local,bench,scripts,test,sdk}';
 
 /** Returns every relative import, re-export and dynamic import, also those of types. */
 export const readImports = (root: string): Import[] =>

@@ -11,6 +11,6 @@ const allowed = [
  */
 export const serviceWalls = (imports: readonly Import[]): string[] =>
   imports
-    .filter(({ from, to }) => from.startsWith('services/') && to.startsWith('identity/'))
+    .filter(({ from, to }) => /^(services|actions)\//.test(from) && to.startsWith('identity/'))
     .filter(({ to }) => !allowed.some((path) => path.test(to)))
-    .map(({ from, to }) => `${from} imports ${to}: services import only the ports of identity.`);
+    .map(({ from, to }) => `${from} imports ${to}: ${from.split('/')[0]} import only the ports of identity.`);

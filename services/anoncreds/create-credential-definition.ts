@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { errorsOfInput } from '../wallets/errors-of-input.ts';
 import { lockActingWallet } from '../wallets/lock-acting.ts';
-import { limitKeyGeneration } from './limit-key-generation.ts';
+import { limitKeyGeneration } from '../wallets/limit-key-generation.ts';
 
 /** A wallet with the keys of its new credential definition, or the error that prevented them. */
 export interface PreparedInWallet {

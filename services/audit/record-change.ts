@@ -9,6 +9,8 @@ export interface Recorded {
   recordId: string;
   /** The project that the record belongs to. It is left out if the record belongs to the account. */
   projectId?: string;
+  /** The name of what has no record that could be asked for it. */
+  recordName?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface AuditContext extends Pick<Context, 'origin'> {
 export const auditEntry = (
   { caller: { accountId, actor }, origin }: AuditContext,
   action: AuditAction,
-  { recordId, projectId }: Recorded,
+  { recordId, projectId, recordName }: Recorded,
 ): AuditEntry => ({
   accountId,
   projectId: projectId ?? null,
@@ -43,5 +45,6 @@ export const auditEntry = (
   action,
   recordType: recordTypeOf(action),
   recordId,
+  ...(recordName === undefined ? {} : { recordName }),
   ...origin,
 });

@@ -23,7 +23,7 @@ export interface Advice {
 
 /**
  * The half of an action version that every process knows: the API, the editor, the docs and the workers. The other
- * half, what it does, is `workers/actions/<group>/<operation>.v<major>.ts`.
+ * half, what it does, is `actions/<group>/<operation>.v<major>.ts`.
  */
 export interface ActionContract<
   A extends v.GenericSchema = v.GenericSchema,
@@ -36,6 +36,8 @@ export interface ActionContract<
   runs: 'local' | 'remote';
   /** The action works with a wallet, or with records of the project, in the same transaction that commits its result, so all of it is stored or nothing. */
   transactional?: true;
+  /** It says something about its execution, so it means nothing without one. */
+  needsExecution?: true;
   attributes: A;
   /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
@@ -59,6 +61,9 @@ export interface ActionContract<
 export const defineAction = <A extends v.GenericSchema, O extends v.GenericSchema>(
   contract: ActionContract<A, O>,
 ): ActionContract<A, O> => contract;
+
+/** Whether it runs and ends by itself, so that it can be tried without an execution. */
+export const canBeTried = ({ hold, needsExecution }: ActionContract): boolean => !hold && !needsExecution;
 
 /** For actions that only compute: a repeat would give the same answer. */
 export const noRetry: RetryPolicy = {

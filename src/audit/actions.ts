@@ -9,6 +9,7 @@ const template = ['create', 'replace', 'delete'] as const;
  */
 const ownVerbs = {
   account: ['create', 'restore', 'rotateMasterKey', 'setPlan'],
+  action: ['try'],
   apiKey: ['create', 'reroll', 'revoke'],
   bulkJob: ['cancel', 'redeliver', 'redrive'],
   certificate: ['create', 'delete'],

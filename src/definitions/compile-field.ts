@@ -3,7 +3,7 @@ import type { Path } from '../errors/place.ts';
 import type { Declarations } from '../expressions/declared.ts';
 import { isLiteralAt } from '../expressions/literal-text.ts';
 import type { Meter } from '../expressions/meter.ts';
-import { compileTemplate, type CompiledTemplate } from '../expressions/template.ts';
+import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '../expressions/template.ts';
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';
@@ -30,17 +30,20 @@ export function compileField(
     constants: site.constants,
   });
   for (const problem of compiled.problems) {
-    const subject = problem.source === '' ? 'The value' : `The expression \`${problem.source}\``;
-    const where = problem.offset === undefined ? '' : ` (at character ${problem.offset + 1})`;
-    findings.add({
-      message: `${subject} ${problem.message}${where}.`,
-      path: problem.path,
-      code: 2001,
-      reason: problem.source === '' ? 'value.depth' : 'expression.syntax',
-      ...(problem.source === '' ? {} : { expression: problem.source }),
-    });
+    findings.add({ ...faultOf(problem), path: problem.path, code: 2001 });
   }
   checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
   checkReferences(compiled.expressions, site, findings);
   return compiled;
+}
+
+/** What is wrong with an expression that cannot be read, as a sentence. */
+export function faultOf({ source, message, offset }: TemplateProblem) {
+  if (source === '') return { reason: 'value.depth', message: `The value ${message}.` } as const;
+  const where = offset === undefined ? '' : ` (at character ${offset + 1})`;
+  return {
+    reason: 'expression.syntax',
+    message: `The expression \`${source}\` ${message}${where}.`,
+    expression: source,
+  } as const;
 }

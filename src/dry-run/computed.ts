@@ -2,6 +2,7 @@ import type { CompiledAction } from '../definitions/compiled.ts';
 import { durationEnd } from '../durations/duration.ts';
 import { instantOf } from '../durations/instant.ts';
 import { errors } from '../errors/catalogue.ts';
+import { sampleId } from './sample.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 
 export interface Computed {
@@ -11,7 +12,7 @@ export interface Computed {
 }
 
 /**
- * What an action comes to that only computes, or sleeps; null for any other.
+ * What an action comes to that only computes, sleeps, or does not wait for what it starts; null for any other.
  * @param at its attributes, and when it begins, in milliseconds since the epoch
  * @throws HoldfastError if it fails
  */
@@ -43,6 +44,11 @@ export async function computed(
       const wokeAt = Math.max(end, at.now);
       return { output: { wokeAt: new Date(wokeAt).toISOString() }, afterMs: wokeAt - at.now };
     }
+    case 'workflow/run@v1':
+      // What is not waited for has only been started.
+      return attributes['wait'] === false
+        ? { output: { executionId: sampleId, status: 'created', output: null }, afterMs: 0 }
+        : null;
     default:
       return null;
   }

@@ -48,11 +48,15 @@ export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'va
   if (waitMs !== null && afterMs >= waitMs) return expired(attempt);
   if ('output' in given) return completed(attempt, structuredClone(given.output), afterMs);
   if ('data' in given) return answered(attempt, structuredClone(given.data), afterMs, evaluator);
-  const { code, message, reason, transient = action.contract.retry.maxAttempts > 1 } = given.error;
+  const { code, message, reason, transient = mayPass(action) } = given.error;
   // Reasons of authors stand in no table.
   const details = [{ reason: (reason ?? 'workflow.failed') as 'workflow.failed', message }];
   return { kind: 'failed', error: { code, message, details }, isTransient: transient, afterMs };
 }
+
+/** How the execution that `workflow/run` waits for has ended is a definite answer. */
+const mayPass = ({ contract }: CompiledAction): boolean =>
+  contract.retry.maxAttempts > 1 && contract.name !== 'workflow/run@v1';
 
 async function computedBy(attempt: Attempt, evaluator: Pick<Evaluator, 'validate'>): Promise<Outcome | null> {
   try {

@@ -1,11 +1,13 @@
 import { isObject } from '../json/object.ts';
 
+export const sampleId = '00000000-0000-4000-8000-000000000000';
+
 /** Values of these formats; other texts are `sample`. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2030-01-01T00:00:00Z',
   date: '2030-01-01',
   uri: 'https://example.com/sample',
-  uuid: '00000000-0000-4000-8000-000000000000',
+  uuid: sampleId,
   email: 'sample@example.com',
 };
 

@@ -82,7 +82,7 @@ function valueOf(task: Task): unknown {
   }
 }
 
-function contractOf(name: string): ActionContract {
+export function contractOf(name: string): ActionContract {
   const contract = catalogue.get(name);
   if (!contract) throw new Error(`there is no action ${name}`);
   return contract;

@@ -77,7 +77,7 @@ function resolveSlot(slot: Slot, path: Path, depth: number, { scope, meter, outp
     ({ source } = outcome);
     if (outcome.kind === 'removed') return undefined;
     if (outcome.kind === 'failed')
-      throw failure(path, { source, why: outcome.message, found: outcome.found });
+      throw failure(path, { source, reason: reasonOf(meter), why: outcome.message, found: outcome.found });
     return output.copy(outcome.value, depth);
   } catch (error) {
     if (error instanceof HoldfastError) throw error;
@@ -89,12 +89,15 @@ function resolveSlot(slot: Slot, path: Path, depth: number, { scope, meter, outp
       });
     throw failure(path, {
       source,
-      reason: meter.exhaustedBy === null ? 'expression.failed' : 'expression.effort',
+      reason: reasonOf(meter),
       why: meter.exhaustedBy ?? 'cannot be evaluated',
       cause: error,
     });
   }
 }
+
+const reasonOf = ({ exhaustedBy }: Meter) =>
+  exhaustedBy === null ? 'expression.failed' : 'expression.effort';
 
 interface Failure {
   source?: string | undefined;

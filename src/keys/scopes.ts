@@ -14,6 +14,7 @@ export const scopes = [
   'credentials:revoke',
   'workflows:read',
   'workflows:write',
+  'actions:try',
   'projects:read',
   'projects:write',
   'wallets:read',

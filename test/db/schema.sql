@@ -117,6 +117,7 @@ create table audit_log (
   ip text,
   request_id text,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  record_name text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
@@ -1243,7 +1244,9 @@ BEGIN
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
-    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
+    -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
+        WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
     instances = e.instances + (p_commit->>'instances')::integer,
@@ -1537,6 +1540,13 @@ BEGIN
   refused := refuses_answer(execution, p_wait);
   IF refused IS NOT NULL THEN
     RETURN refused;
+  END IF;
+  -- What nobody has taken counts nowhere else, and a loop may have thousands of waits that have not begun.
+  IF execution.data_bytes + octet_length(p_data) + (
+    SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
+    WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL
+  ) > '8388608'::bigint THEN
+    RETURN 'full';
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)

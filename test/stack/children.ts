@@ -10,20 +10,6 @@ export const running = (id: string, workflow: string, attributes: object = {}, r
   ...rest,
 });
 
-export const setting = (id: string, attributes: object, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
-
-export const failing = (id: string, attributes: object, rest: object = {}) => ({
-  id,
-  name: 'general/fail@v1',
-  attributes,
-  ...rest,
-});
-
 /** Any input will do. */
 export const anyInput = (actions: readonly object[], rest: object = {}) => ({
   ...workflowOf(actions as Action[], rest),

@@ -24,8 +24,8 @@ import { createDispatcher } from '../../temporal/dispatcher.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
-import type { ActionImplementation } from '../../workers/actions/action.ts';
-import { implementations } from '../../workers/actions/implementations.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
+import { implementations } from '../../actions/implementations.ts';
 import { createWorker, type RunningWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
@@ -133,6 +133,7 @@ export async function startStack(options: StackOptions = {}) {
     vault,
     versions: createVersions(db, catalogue),
     catalogue,
+    implementations: all,
     evaluator: createEvaluator(createAccountOf(db)),
     egress,
     dispatcher,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineAction } from '../../src/actions/contract.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';
-import type { ActionImplementation } from '../../workers/actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 
 const quickly = { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 };
 
 const contractOf = <A extends v.GenericSchema>(
   name: ActionContract['name'],
   attributes: A,
-  rest: Partial<Pick<ActionContract, 'runs' | 'hold' | 'retry'>> = {},
+  rest: Partial<Pick<ActionContract, 'runs' | 'hold' | 'retry' | 'timeoutMs' | 'transactional'>> = {},
 ) =>
   defineAction({
     name,
@@ -68,3 +68,21 @@ export function failing(): ActionImplementation<typeof Failures> {
     },
   };
 }
+
+/** Does not end before it is stopped. */
+export const endless = (timeoutMs: number): ActionImplementation<typeof Message> => ({
+  contract: contractOf('test/endless@v1', Message, { runs: 'remote', timeoutMs }),
+  run: ({ signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    }),
+});
+
+/** Has an output that is too large, after it has revoked a credential in its transaction. */
+export const tooLarge: ActionImplementation<typeof Message> = {
+  contract: contractOf('test/tooLarge@v1', Message, { transactional: true }),
+  async run({ credentials }, { message }) {
+    await credentials?.revoke(message);
+    return { completed: 'x'.repeat(1024 * 1024) };
+  },
+};

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import type { ActionContext } from '../actions/action.ts';
+import type { ActionContext } from '../../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
 import { issuedCredentialsOf } from './issued-credentials.ts';

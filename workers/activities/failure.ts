@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { RetryableError } from '../actions/action.ts';
+import { RetryableError } from '../../actions/action.ts';
 
 /** What a failed try means: the end of the action, or another try after a while. */
 export type Failure =

@@ -3,7 +3,7 @@ import { isRefusal } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Refusal } from '../../src/executions/refusal.ts';
-import type { HoldEvent } from '../actions/action.ts';
+import type { HoldEvent } from '../../actions/action.ts';
 
 /** What ends a wait without its action: somebody says no. */
 export type Refused = { kind: 'refusal' } & Refusal;

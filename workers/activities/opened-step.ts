@@ -3,7 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
-import type { HoldEvent } from '../actions/action.ts';
+import type { HoldEvent } from '../../actions/action.ts';
 import { openEvent, type Refused } from './open-event.ts';
 
 /** A loaded step whose data can be decrypted. */

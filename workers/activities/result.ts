@@ -6,7 +6,7 @@ import { durationEnd } from '../../src/durations/duration.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
-import type { ActionResult, Hold } from '../actions/action.ts';
+import type { ActionResult, Hold } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 

@@ -5,7 +5,7 @@ import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { ActionContext, ActionImplementation, ActionResult, Hold } from '../actions/action.ts';
+import type { ActionContext, ActionImplementation, ActionResult, Hold } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 

@@ -9,7 +9,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { storableMessage } from '../../src/json/storable.ts';
-import type { ActionContext, ActionImplementation } from '../actions/action.ts';
+import type { ActionContext, ActionImplementation } from '../../actions/action.ts';
 import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
 import type { ActivityDependencies } from './dependencies.ts';

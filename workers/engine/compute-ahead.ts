@@ -3,7 +3,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import type { ActionImplementation } from '../actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 import { contextOf } from '../activities/action-context.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { resolveStep } from '../activities/resolve-step.ts';

@@ -5,7 +5,7 @@ import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import { pathRead } from '../../src/flow/presence.ts';
-import type { ActionImplementation } from '../actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 import { Decision } from './decision.ts';
 import { FlowRun } from './flow-run.ts';
 import { newlyReady } from './newly-ready.ts';

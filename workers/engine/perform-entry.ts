@@ -2,7 +2,7 @@ import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.
 import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
-import type { ActionImplementation } from '../actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
 import { advance } from './advance.ts';

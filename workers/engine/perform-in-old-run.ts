@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/executions/steps/load.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
-import type { ActionImplementation } from '../actions/action.ts';
+import type { ActionImplementation } from '../../actions/action.ts';
 import { moveExecution } from './move-execution.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openStep } from '../activities/opened-step.ts';

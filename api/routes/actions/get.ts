@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
 import { Action, actionView } from '../../views/action.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { ActionParams } from './params.ts';
 
 export const getRoute = endpoint({
   method: 'GET',
@@ -10,10 +11,7 @@ export const getRoute = endpoint({
   summary: 'Get an action of the catalogue',
   description: 'The path contains the name as it is: `/v1/actions/general/fetch@v1`.',
   scope: 'workflows:read',
-  params: v.object({
-    group: v.pipe(v.string(), v.examples(['general'])),
-    operation: v.pipe(v.string(), v.description('The operation with its version.'), v.examples(['fetch@v1'])),
-  }),
+  params: v.object(ActionParams),
   answers: { 200: { description: 'The action.', body: Action } },
   errors: ['unknownAction'],
   async handle({ params: { group, operation } }, { catalogue }) {

@@ -1,6 +1,7 @@
 import { isDelivered } from '../../../services/webhooks/send-message.ts';
 import { recordWebhookTest, sendTestEvent } from '../../../services/webhooks/send-test-event.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { hangUpOf } from '../../http/hang-up.ts';
 import { mutate } from '../../http/mutate.ts';
 import { answeredView, notRepeated, TestResult } from '../../views/webhook-attempt.ts';
 import { WebhookParams } from './params.ts';
@@ -27,7 +28,7 @@ export const testRoute = endpoint({
       },
     });
     if (begun.headers?.['idempotent-replayed']) return begun;
-    const attempt = await sendTestEvent(call.context, { projectId, id }, call.request.signal);
+    const attempt = await sendTestEvent(call.context, { projectId, id }, hangUpOf(call.reply));
     return { status: 200, body: { delivered: isDelivered(attempt), ...answeredView(attempt) } };
   },
 });

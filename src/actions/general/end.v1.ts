@@ -8,6 +8,7 @@ export const endV1 = defineAction({
   description:
     'Ends the execution as `completed`, from any depth. What still runs is stopped, open `finally` run, and nothing is undone. It has no place in `finally` and `compensate`.',
   runs: 'local',
+  needsExecution: true,
   attributes: v.strictObject({
     output: v.optional(
       v.pipe(v.unknown(), v.description('The output of the execution, `payload.output`; by default null.')),

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import type { Findings } from '../problem.ts';
 import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
 import { itemsOf } from './plan.ts';
-import { loopNames, type Roots } from './roots.ts';
+import { loopNames, type Roots, isRootName, reservedRoots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -68,16 +68,6 @@ export function loopIn(
   return { list: list.template, ...names, concurrency: typeof concurrency === 'number' ? concurrency : 10 };
 }
 
-/** Names of CEL, and of what there is anyway. */
-const reserved = new Set(
-  [
-    'input actions execution previous output error base64 cel optional',
-    'true false null in as break const continue else for function if import let loop package namespace return var void while',
-    'bool bytes double duration dyn int list map null_type string timestamp type uint google',
-    '__proto__ constructor prototype',
-  ].flatMap((names) => names.split(' ')),
-);
-
 function checkNames(as: unknown, path: Path, findings: Findings): void {
   const named: [unknown, Path][] = isObject(as)
     ? [
@@ -87,11 +77,11 @@ function checkNames(as: unknown, path: Path, findings: Findings): void {
     : [[as, path]];
   for (const [name, place] of named) {
     if (typeof name !== 'string') continue;
-    if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name)) {
+    if (!isRootName(name)) {
       const message =
         'A name in expressions must begin with a letter or `_` and have at most 64 letters, digits and `_`.';
       findings.add({ reason: 'value.format', message, path: place });
-    } else if (reserved.has(name)) {
+    } else if (reservedRoots.has(name)) {
       const message = `The name \`${name}\` already has a meaning in expressions.`;
       findings.add({ reason: 'value.invalid', message, path: place });
     }

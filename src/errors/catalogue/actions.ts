@@ -28,6 +28,29 @@ export const actionErrors = {
     'general/fetch@v1',
     [{ reason: 'field.type', message: 'must be a string', field: 'attributes.url' }],
   ),
+  actionNeedsExecution: refusal(
+    'The action cannot be tried without an execution',
+    (actionName: string, why: 'waits' | 'speaks of its execution') =>
+      new HoldfastError(
+        2000,
+        `The action ${actionName} cannot be tried: it ${why}. A dry run can be given what it comes to.`,
+        [{ reason: 'action.needsExecution', message: `it ${why}`, field: 'operation' }],
+      ),
+    'general/waitForEvent@v1',
+    'waits',
+  ),
+  tryTooLong: refusal(
+    'A try of an action takes too long',
+    (limitMs: number) =>
+      new HoldfastError(2005, 'The try was stopped, because the action took too long.', [
+        {
+          reason: 'deadline.exceeded',
+          message: `A try may take at most ${limitMs / 1_000} seconds.`,
+          limitMs,
+        },
+      ]),
+    40_000,
+  ),
   returnUrlInvalid: refusal(
     'The `returnUrl` of an action cannot be used',
     (actionId: string, message: string) =>

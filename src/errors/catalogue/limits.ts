@@ -95,6 +95,29 @@ export const limitErrors = {
     'Too many expressions are evaluated at once',
     (cause?: unknown) => new EvaluationBusy(cause),
   ),
+  tooManyTries: refusal(
+    'Too many actions are tried at once',
+    (one: 'project' | 'account', limit: number) =>
+      new HoldfastError(
+        2005,
+        'There are too many tries of actions at once. Wait until one has ended.',
+        [{ reason: 'rate.limited', message: `at most ${limit} at a time in one ${one}`, limit }],
+        { status: 429 },
+      ),
+    'project',
+    4,
+  ),
+  tooManyTriesOfServer: refusal(
+    'The server tries too many actions at once',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'The server tries too many actions at once. Try again in some seconds.',
+        [{ reason: 'server.busy', message: 'this process serves no more at once', limit }],
+        { status: 503 },
+      ),
+    64,
+  ),
   tooManyDefinitionKeys: refusal(
     'Too many keys of credential definitions are made at once',
     (limit: number) =>

@@ -13,6 +13,11 @@ export const definitionReasons = {
     'There is no action of this name.',
     '`GET /v1/actions` lists all actions.',
   ),
+  'action.needsExecution': reason(
+    [2000],
+    'The action waits, or says something about its execution, so it cannot be tried without one.',
+    'Use a dry run, or start the workflow.',
+  ),
   'definition.idle': reason(
     [2000],
     'Something in the definition has no effect (a warning).',

@@ -9,7 +9,7 @@ export const flowReasons = {
   ),
   'deadline.exceeded': reason(
     [2005],
-    'An entry, or the execution, has taken longer than its `timeout`.',
+    'An entry, or the execution, has taken longer than its `timeout`; or the try of an action longer than a try may take.',
     'Allow more time, or catch it.',
   ),
   'repeat.exhausted': reason(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, outputOf, running, setting } from '../../stack/children.ts';
-import { check, waiting } from '../../stack/definitions.ts';
+import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
+import { check, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -27,7 +27,7 @@ const answer = (id: string) =>
 
 /** Starts what runs a workflow that asks, and lets that fail. */
 async function failBoth(after: readonly object[] = []): Promise<{ id: string; childId: string }> {
-  const child = await publish([setting('before', {}), waiting('ask')], { output: { asked: true } });
+  const child = await publish([set('before', {}), waiting('ask')], { output: { asked: true } });
   const { body } = await stack.start(await publish([running('run', child), ...after]));
   const { id } = body;
   const childId = await eventually(async () => {

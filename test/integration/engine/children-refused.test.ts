@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, running, setting } from '../../stack/children.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
+import { set } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -17,7 +18,7 @@ const save = async (definition: object): Promise<Draft> =>
 const replace = async (id: string, definition: object): Promise<Draft> =>
   (await stack.request<Draft>('PUT', `${stack.project}/workflows/${id}`, { body: definition })).body;
 const publish = (id: string) => stack.request('POST', `${stack.project}/workflows/${id}/publish`);
-const empty = anyInput([setting('a', {})]);
+const empty = anyInput([set('a', {})]);
 /** Which workflow it runs is known only as it runs. */
 const byInput = anyInput([running('run', '$.input.next.workflow', { input: { next: '$.input.next.next' } })]);
 /** The input of the first of these, which run each other. */
@@ -29,7 +30,7 @@ describe('the save of a definition refuses', () => {
     const { id: first } = await save(empty);
     await publish(first);
     const second = await stack.publish(anyInput([running('run', first)]));
-    const { problems } = await replace(first, anyInput([setting('a', {}), running('run', second)]));
+    const { problems } = await replace(first, anyInput([set('a', {}), running('run', second)]));
     expect(problems).toMatchObject([
       { severity: 'error', reason: 'child.cycle', field: 'actions.1.attributes.workflow' },
     ]);
@@ -43,7 +44,7 @@ describe('the save of a definition refuses', () => {
     const { id: unpublished } = await save(empty);
     const published = await stack.publish(empty);
     const triggered = await stack.publish({
-      ...anyInput([setting('a', {})], { trigger: { type: 'didcommConnectionCompleted' } }),
+      ...anyInput([set('a', {})], { trigger: { type: 'didcommConnectionCompleted' } }),
     });
     const { id, problems } = await save(
       anyInput([

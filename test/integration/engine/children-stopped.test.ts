@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, running, setting } from '../../stack/children.ts';
-import { waiting } from '../../stack/definitions.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
+import { set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -57,7 +57,7 @@ describe('an execution that waits for another one', () => {
   it('cancels it when another branch has decided', async () => {
     const { id, childId } = await startBoth(await publish([waiting('ask')]), (run) => [
       { id: 'first', join: 1, parallel: { other: [waiting('go')], child: [run] } },
-      setting('after', { done: true }),
+      set('after', { done: true }),
     ]);
     await answer(id, 'go');
     await stack.until(childId, 'cancelled');
@@ -75,13 +75,13 @@ describe('an execution that waits for another one', () => {
   });
 
   it('undoes it by its own `compensate` alone', async () => {
-    const child = await publish([setting('a', {}, { compensate: [setting('undo', {})] })]);
+    const child = await publish([set('a', {}, { compensate: [set('undo', {})] })]);
     const parent = await publish([
       running(
         'run',
         child,
         {},
-        { compensate: [setting('undoRun', { id: '${actions.run.output.executionId}' })] },
+        { compensate: [set('undoRun', { id: '${actions.run.output.executionId}' })] },
       ),
       { id: 'no', name: 'general/fail@v1', attributes: { message: 'no' } },
     ]);

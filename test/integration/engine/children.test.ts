@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, failing, outputOf, running, setting } from '../../stack/children.ts';
-import { waiting } from '../../stack/definitions.ts';
+import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -24,7 +24,7 @@ const onlyChild = (id: string) =>
 
 describe('workflow/run@v1', () => {
   it('gives what the other execution gave', async () => {
-    const child = await publish([setting('double', { value: '${input.value * 2.0}' })], {
+    const child = await publish([set('double', { value: '${input.value * 2.0}' })], {
       output: { doubled: '${actions.double.output.value}' },
     });
     const done = await run([running('run', child, { input: { value: '$.input.value' } })], { value: 21 });
@@ -35,12 +35,12 @@ describe('workflow/run@v1', () => {
   });
 
   it('gives null if the other execution has no output', async () => {
-    const child = await publish([setting('only', { a: 1 })]);
+    const child = await publish([set('only', { a: 1 })]);
     expect(outputOf(await run([running('run', child)]), 'run')).toMatchObject({ output: null });
   });
 
   it('fails as the other execution fails, with its code and its reason', async () => {
-    const child = await publish([failing('no', { message: 'Too young.', reason: 'underage' })]);
+    const child = await publish([fail('no', 'underage')]);
     const failed = await run([running('run', child)]);
     const executionId = await onlyChild(failed.id);
     expect(failed).toMatchObject({
@@ -48,7 +48,7 @@ describe('workflow/run@v1', () => {
       failedActionId: 'run',
       error: {
         code: 2005,
-        message: 'Too young.',
+        message: 'no',
         details: [{ reason: 'underage', actionId: 'run', executionId }],
       },
     });
@@ -56,7 +56,7 @@ describe('workflow/run@v1', () => {
   });
 
   it('fails with any code, which can be caught', async () => {
-    const child = await publish([setting('read', { a: '${input.missing}' })]);
+    const child = await publish([set('read', { a: '${input.missing}' })]);
     const caught = { codes: [2001], output: { reason: '${error.reason}', code: '${error.code}' } };
     const done = await run([running('run', child, {}, { catch: [caught] })]);
     expect(outputOf(done, 'run')).toEqual({ reason: 'expression.failed', code: 2001 });
@@ -65,7 +65,7 @@ describe('workflow/run@v1', () => {
   it('tries again with another execution', async () => {
     const child = await publish([
       {
-        ...failing('no', { message: 'no', reason: 'again' }),
+        ...fail('no', 'again'),
         if: '${input.attempt == 1}',
       },
     ]);
@@ -126,7 +126,7 @@ describe('workflow/run@v1', () => {
   });
 
   it('runs one for each item, so many at once', async () => {
-    const child = await publish([setting('square', { value: '${input.n * input.n}' })], {
+    const child = await publish([set('square', { value: '${input.n * input.n}' })], {
       output: '${actions.square.output.value}',
     });
     const done = await run(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineAction } from '../../../src/actions/contract.ts';
-import type { ActionImplementation } from '../../../workers/actions/action.ts';
+import type { ActionImplementation } from '../../../actions/action.ts';
 import { check, fetching, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';

@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defineAction } from '../../../src/actions/contract.ts';
-import type { ActionImplementation } from '../../../workers/actions/action.ts';
+import type { ActionImplementation } from '../../../actions/action.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

@@ -2,6 +2,7 @@
 import { pino } from 'pino';
 import { createApp } from '../../../api/app.ts';
 import { createLogTail } from '../../../api/live/log-tail.ts';
+import { implementations } from '../../../actions/implementations.ts';
 import { connectDatabase } from '../../../db/client.ts';
 import { createVault } from '../../../db/encryption/vault.ts';
 import { createVersions } from '../../../db/versions.ts';
@@ -34,6 +35,7 @@ const app = createApp(
     vault: createVault(config.HOLDFAST_MASTER_KEY),
     versions: createVersions(db, testCatalogue),
     catalogue: testCatalogue,
+    implementations,
     egress: createEgress(egressPolicy(config)),
     dispatcher: {
       start: async (runStart) => {

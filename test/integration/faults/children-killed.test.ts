@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anyInput, childrenOf, outputOf, running, setting } from '../../stack/children.ts';
+import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
+import { set } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startSystem, type System } from './system.ts';
 
@@ -11,7 +12,7 @@ afterAll(() => system.stop());
 beforeEach(() => system.heal());
 
 const publishBoth = async () => {
-  const child = await system.publish(anyInput([setting('a', {})], { output: { done: true } }));
+  const child = await system.publish(anyInput([set('a', {})], { output: { done: true } }));
   return system.publish(anyInput([running('run', child)]));
 };
 

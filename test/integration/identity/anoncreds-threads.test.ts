@@ -2,7 +2,7 @@ import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import { inThread } from '../../../identity/protocols/anoncreds/native/in-thread.ts';
-import { limitKeyGeneration } from '../../../services/anoncreds/limit-key-generation.ts';
+import { limitKeyGeneration } from '../../../services/wallets/limit-key-generation.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { openRoom, type Room } from '../../stack/identity-room.ts';
 import { anoncreds } from '../../../identity/protocols/anoncreds/protocol.ts';

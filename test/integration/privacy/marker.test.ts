@@ -94,9 +94,34 @@ async function runEveryKind(): Promise<unknown[]> {
   ]);
   await post(`${stack.project}/executions/${cancelled.id}/cancel`, undefined);
   note(await stack.until(cancelled.id, 'cancelled'));
+  for (const status of await tryEveryKind()) statuses.push(status);
   await post(`${stack.project}/executions`, { workflowId: marker, input, [marker]: marker });
   await post(`${stack.project}/executions`, `{"input": "${marker}`);
   return [statuses, callbacks];
+}
+
+/** Tries actions, with every kind of end. */
+async function tryEveryKind(): Promise<unknown[]> {
+  const tries: [string, object][] = [
+    ['general/fetch@v1', { url: await echoing(200), ...request }],
+    ['general/fetch@v1', { url: await echoing(404), ...request }],
+    ['general/fetch@v1', { url: `http://127.0.0.1:1/${marker}` }],
+    ['general/fetch@v1', { url: marker, [marker]: marker }],
+    ['general/fail@v1', { message: '$.input.text' }],
+    ['general/set@v1', { [marker]: '${input.text + 1}' }],
+    ['general/set@v1', { [marker]: `\${${marker} +` }],
+    ['test/throw-remote@v1', { message: '$.input.text' }],
+  ];
+  const statuses: unknown[] = [];
+  for (const [name, attributes] of tries) {
+    const { body } = await stack.request<{ status?: string; code?: number; error: { code: number } | null }>(
+      'POST',
+      `${stack.project}/actions/${name}/try`,
+      { body: { attributes, input, roots: { item: marker } } },
+    );
+    statuses.push(body.error?.code ?? body.status ?? body.code);
+  }
+  return statuses;
 }
 
 describe('data', () => {
@@ -116,6 +141,14 @@ describe('data', () => {
       'completed',
       'onHold',
       'cancelled',
+      'completed',
+      2005,
+      2005,
+      2000,
+      2005,
+      2001,
+      2000,
+      2007,
     ]);
     const traces = await tracesOf(stack);
     expect(placesOf(marker, traces)).toEqual([]);

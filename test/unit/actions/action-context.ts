@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { validate } from '../../../src/evaluation/task.ts';
-import type { ActionContext } from '../../../workers/actions/action.ts';
+import type { ActionContext } from '../../../actions/action.ts';
 import { openEgress, toLoopback } from '../net/open-egress.ts';
 
 export const now = Date.parse('2027-01-31T09:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endV1 } from '../../../workers/actions/general/end.v1.ts';
-import { failV1 } from '../../../workers/actions/general/fail.v1.ts';
-import { setV1 } from '../../../workers/actions/general/set.v1.ts';
+import { endV1 } from '../../../actions/general/end.v1.ts';
+import { failV1 } from '../../../actions/general/fail.v1.ts';
+import { setV1 } from '../../../actions/general/set.v1.ts';
 import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
 import { actionContext } from './action-context.ts';
 

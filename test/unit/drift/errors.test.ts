@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errors } from '../../../src/errors/catalogue.ts';
 
 const rooms = [
+  'actions',
   'admin',
   'api',
   'db',

@@ -23,5 +23,5 @@ export const namingProtocols: readonly string[] = [
   'src/didcomm/outputs.ts',
   'src/errors/catalogue/credential-definitions.ts',
   'src/protocols/registry.ts',
-  'workers/actions/implementations.ts',
+  'actions/implementations.ts',
 ];

@@ -4,7 +4,7 @@ import { walletModules } from '../../../identity/protocols/registry.ts';
 import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';
 
 /** The rooms in which no code should know a single protocol of wallets by its name. */
-const rooms = '{src,db,identity,services,workers,api,temporal,telemetry,admin,net}';
+const rooms = '{src,db,identity,actions,services,workers,api,temporal,telemetry,admin,net}';
 
 const { protocols, parts } = walletModules;
 const words = [...protocols, ...parts].map(({ name }) => name);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/dry-run/limits.ts';
 import { sampleOf } from '../../../src/dry-run/sample.ts';
-import { answer, fetch, linesOf, outputOf, run, set, waiting } from './run.ts';
+import { set } from '../../stack/definitions.ts';
+import { answer, fetch, linesOf, outputOf, run, waiting } from './run.ts';
 
 describe('a dry run', () => {
   it('stops where an answer is missing, and names all that are', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, fail, fetch, linesOf, outputOf, run, set, waiting } from './run.ts';
+import { fail, set } from '../../stack/definitions.ts';
+import { answer, fetch, linesOf, outputOf, run, waiting } from './run.ts';
 
 describe('a dry run of', () => {
   it('a list of actions evaluates what only computes, in the order of the text', async () => {
@@ -156,7 +157,7 @@ describe('a dry run of', () => {
   });
 
   it('a failure names the entry, and its place in the text', async () => {
-    const done = await run([set('one'), { id: 'block', actions: [fail('bad')] }]);
+    const done = await run([set('one'), { id: 'block', actions: [fail('bad', 'refused')] }]);
     expect(done).toMatchObject({
       status: 'failed',
       error: {

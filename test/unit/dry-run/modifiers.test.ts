@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answer, fail, fetch, linesOf, outputOf, run, set, startedAt, waiting } from './run.ts';
+import { fail, set } from '../../stack/definitions.ts';
+import { answer, fetch, linesOf, outputOf, run, startedAt, waiting } from './run.ts';
 
 const broken = { error: { code: 2005, message: 'no', reason: 'http' } } as const;
 
@@ -79,7 +80,7 @@ describe('in a dry run,', () => {
   it('`catch` takes the first that fits, and its output is that of the entry', async () => {
     const done = await run([
       {
-        ...fail('risky'),
+        ...fail('risky', 'refused'),
         catch: [
           { codes: ['other'], output: 1 },
           {
@@ -104,7 +105,7 @@ describe('in a dry run,', () => {
 
   it('`general/fail` without attributes fails on with what was caught', async () => {
     const done = await run([
-      { ...fail('risky'), catch: [{ actions: [{ id: 'on', name: 'general/fail@v1' }] }] },
+      { ...fail('risky', 'refused'), catch: [{ actions: [{ id: 'on', name: 'general/fail@v1' }] }] },
     ]);
     expect(done.error).toMatchObject({ message: 'no', details: [{ reason: 'refused' }] });
   });
@@ -114,7 +115,7 @@ describe('in a dry run,', () => {
       [
         set('one', {}, { compensate: [set('undoOne', { why: '${error.reason}' })] }),
         set('two', {}, { compensate: [set('undoTwo')] }),
-        fail('three'),
+        fail('three', 'refused'),
       ],
       { rest: { finally: [set('end')] } },
     );

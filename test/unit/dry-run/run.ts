@@ -28,13 +28,6 @@ export const run = (
     catalogue,
   );
 
-export const set = (id: string, attributes: object = {}, rest: object = {}) => ({
-  id,
-  name: 'general/set@v1',
-  attributes,
-  ...rest,
-});
-
 export const fetch = (id: string, rest: object = {}) => ({
   id,
   name: 'general/fetch@v1',
@@ -43,12 +36,6 @@ export const fetch = (id: string, rest: object = {}) => ({
 });
 
 export const waiting = (id: string, rest: object = {}) => ({ id, name: 'general/waitForEvent@v1', ...rest });
-
-export const fail = (id: string, reason = 'refused') => ({
-  id,
-  name: 'general/fail@v1',
-  attributes: { message: 'no', reason },
-});
 
 export const answer = (body: unknown, afterMs = 0) => ({
   output: { status: 200, headers: {}, body, error: null },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import type { DryRunRequest } from '../../../src/dry-run/request.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
-import { set, startedAt } from '../dry-run/run.ts';
+import { set } from '../../stack/definitions.ts';
+import { startedAt } from '../dry-run/run.ts';
 
 const evaluator = createEvaluator(async (projectId) => projectId, evaluationThreads(2));
 const requestOf = (actions: readonly object[], input: Record<string, unknown> = {}): DryRunRequest => ({

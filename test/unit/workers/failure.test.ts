@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { RetryableError } from '../../../workers/actions/action.ts';
+import { RetryableError } from '../../../actions/action.ts';
 import { classify, tryAgain } from '../../../workers/activities/failure.ts';
 
 const policy = { maxAttempts: 4, initialIntervalMs: 100, backoffCoefficient: 3, maxIntervalMs: 500 };

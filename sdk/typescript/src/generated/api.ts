@@ -691,6 +691,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/actions/{group}/{operation}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try one action for real, without a workflow
+         * @description The action runs once, as in an execution, but nothing of it is stored except what it does and an entry in the audit log. An action that waits, or that says something about its execution, cannot be tried. A failure of the action is an answer with status 200. Whoever hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.
+         *
+         *     Needs the scope `actions:try`.
+         */
+        post: operations["tryAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects": {
         parameters: {
             query?: never;
@@ -2390,6 +2412,8 @@ export interface components {
                 /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
             } | null;
+            /** @description Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`. */
+            canBeTried: boolean;
             /** @description JSON Schema 2020-12 of its attributes, any of which may be an expression. */
             attributes: {
                 [key: string]: unknown;
@@ -2406,6 +2430,27 @@ export interface components {
         };
         /** @enum {string} */
         ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
+        /** @description What an action came to that was tried. */
+        ActionTry: {
+            /**
+             * Format: uuid
+             * @description It stands in the audit log, and in the key `tries/{id}` that the endpoint is sent.
+             */
+            id: string;
+            /** @description Null where this answers a repeated request, which tries nothing. */
+            status: ("completed" | "failed") | null;
+            /** @description With their expressions resolved; null if one of them gives no value. */
+            attributes: unknown;
+            /** @description Null if it failed. */
+            output: unknown;
+            /** @description What the action of an execution would have failed with. */
+            error: components["schemas"]["ErrorBody"] | null;
+            /** @description Whether an execution would try again after this failure. */
+            isTransient: boolean;
+            /** @description Whether a request has left Holdfast. */
+            calledOut: boolean;
+            durationMs: number | null;
+        };
         /** @enum {string} */
         ActorType: "apiKey" | "member" | "administrator" | "trigger" | "execution";
         /** @description An AnonCreds schema. Published once, never changed. */
@@ -2521,7 +2566,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -2531,7 +2576,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -2554,7 +2599,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         /** @description A bulk job and its progress. */
         BulkJob: {
             /** Format: uuid */
@@ -2739,7 +2784,7 @@ export interface components {
         CreateApiKey: {
             name: string;
             /** @description Scopes, or presets of them. */
-            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
             /** @default null */
             projectIds?: string[] | null;
             /** @default null */
@@ -5576,7 +5621,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -5749,7 +5794,7 @@ export interface components {
             overlapSeconds?: number;
         };
         /** @enum {string} */
-        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
         /** @description Who is signed in, and what they may do. */
         Session: {
             member: {
@@ -5895,6 +5940,41 @@ export interface components {
             data: components["schemas"]["TrustAnchor"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        /**
+         * @example {
+         *       "attributes": {
+         *         "email": "$.input.email"
+         *       },
+         *       "input": {
+         *         "email": "ada@example.com"
+         *       }
+         *     }
+         */
+        TryAction: {
+            /** @description As in a definition: an object in which any value may be an expression, or one expression that gives it. */
+            attributes?: {
+                [key: string]: unknown;
+            } | string;
+            /** @description What `input` gives. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description What earlier actions have come to, by id: `{"order": {"output": {…}}}`, as in the `payload` of an execution. */
+            actions?: {
+                [key: string]: {
+                    output: unknown;
+                };
+            };
+            /** @description Further roots of the place at which the action stands: `item` and `index`, `previous`, `error`. */
+            roots?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: uuid
+             * @description The wallet that acts; by default the project's default wallet.
+             */
+            walletId?: string;
         };
         /**
          * @example {
@@ -6634,6 +6714,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Action"];
+            };
+        };
+        /** @description What an action came to that was tried. */
+        ActionTryResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ActionTry"];
             };
         };
         /** @description A page of schemas, the newest first. */
@@ -8270,6 +8359,21 @@ export interface components {
                 "application/json": components["schemas"]["StartExecution"];
             };
         };
+        TryActionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "attributes": {
+                 *         "email": "$.input.email"
+                 *       },
+                 *       "input": {
+                 *         "email": "ada@example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TryAction"];
+            };
+        };
         UpdateMemberBody: {
             content: {
                 /**
@@ -8360,6 +8464,7 @@ export type AccountUsage = components['schemas']['AccountUsage'];
 export type Action = components['schemas']['Action'];
 export type ActionPage = components['schemas']['ActionPage'];
 export type ActionStatus = components['schemas']['ActionStatus'];
+export type ActionTry = components['schemas']['ActionTry'];
 export type ActorType = components['schemas']['ActorType'];
 export type AnonCredsSchema = components['schemas']['AnonCredsSchema'];
 export type AnonCredsSchemaPage = components['schemas']['AnonCredsSchemaPage'];
@@ -8506,6 +8611,7 @@ export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
 export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
+export type TryAction = components['schemas']['TryAction'];
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
@@ -8540,6 +8646,7 @@ export type ResponseAccountResponse = components['responses']['AccountResponse']
 export type ResponseAccountUsageResponse = components['responses']['AccountUsageResponse'];
 export type ResponseActionPageResponse = components['responses']['ActionPageResponse'];
 export type ResponseActionResponse = components['responses']['ActionResponse'];
+export type ResponseActionTryResponse = components['responses']['ActionTryResponse'];
 export type ResponseAnonCredsSchemaPageResponse = components['responses']['AnonCredsSchemaPageResponse'];
 export type ResponseAnonCredsSchemaWithUsesCreated = components['responses']['AnonCredsSchemaWithUsesCreated'];
 export type ResponseAnonCredsSchemaWithUsesResponse = components['responses']['AnonCredsSchemaWithUsesResponse'];
@@ -8774,6 +8881,7 @@ export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunEx
 export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
 export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['RotateWebhookSecretBody'];
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
+export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
@@ -9548,6 +9656,27 @@ export interface operations {
         responses: {
             /** @description The action. */
             200: components["responses"]["ActionResponse"];
+        };
+    };
+    tryAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+                group: components["parameters"]["Group"];
+                /** @description The operation with its version. */
+                operation: components["parameters"]["Operation"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["TryActionBody"];
+        responses: {
+            /** @description What the action came to. */
+            200: components["responses"]["ActionTryResponse"];
         };
     };
     listProjects: {

@@ -41,6 +41,7 @@ export const operations = {
   listWorkflowVersions: { method: 'GET', path: '/v1/projects/{projectId}/workflows/{workflowId}/versions', isRepeatable: false },
   listActions: { method: 'GET', path: '/v1/actions', isRepeatable: false },
   getAction: { method: 'GET', path: '/v1/actions/{group}/{operation}', isRepeatable: false },
+  tryAction: { method: 'POST', path: '/v1/projects/{projectId}/actions/{group}/{operation}/try', isRepeatable: true },
   createProject: { method: 'POST', path: '/v1/projects', isRepeatable: true },
   listProjects: { method: 'GET', path: '/v1/projects', isRepeatable: false },
   getProject: { method: 'GET', path: '/v1/projects/{projectId}', isRepeatable: false },

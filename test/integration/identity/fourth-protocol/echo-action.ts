@@ -3,8 +3,8 @@ import { defineAction, waitsForWallet } from '../../../../src/actions/contract.t
 import type { ErrorBody } from '../../../../src/errors/error-body.ts';
 import { HoldfastError } from '../../../../src/errors/holdfast-error.ts';
 import { storedError } from '../../../../src/errors/stored-error.ts';
-import type { ActionImplementation } from '../../../../workers/actions/action.ts';
-import { handoffUrl, waitEnd, walletOver } from '../../../../workers/actions/wallet.ts';
+import type { ActionImplementation } from '../../../../actions/action.ts';
+import { handoffUrl, waitEnd, walletOver } from '../../../../actions/wallet.ts';
 import { echo } from './echo-protocol.ts';
 
 const Attributes = v.strictObject({ word: v.string() });

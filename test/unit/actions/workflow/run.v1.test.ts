@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NewChild } from '../../../../workers/actions/action.ts';
-import { runV1 } from '../../../../workers/actions/workflow/run.v1.ts';
+import type { NewChild } from '../../../../actions/action.ts';
+import { runV1 } from '../../../../actions/workflow/run.v1.ts';
 import { actionContext } from '../action-context.ts';
 
 const executionId = '0198f3a2-5b1c-7d4e-8f60-112233445566';

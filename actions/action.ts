@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import type * as v from 'valibot';
+import type {
+  IssuedCredentialFilter,
+  IssuedCredentialRow,
+} from '../db/queries/wallets/issued-credentials.ts';
+import type { Identity, Wallet } from '../identity/port.ts';
+import type { Egress } from '../net/egress.ts';
+import type { ActionContract } from '../src/actions/contract.ts';
+import type { HoldfastError } from '../src/errors/holdfast-error.ts';
+import type { Validated } from '../src/evaluation/task.ts';
+import type { DetailLevel } from '../src/schemas/without-values.ts';
+
+/** What an action may use. It has no database, no environment and no Temporal. */
+export interface ActionContext {
+  executionId: string;
+  actionId: string;
+  projectId: string;
+  walletId: string;
+  /** `executionId/actionId`, the same for every try; `…/attempt` if a redrive sends a new request. */
+  idempotencyKey: string;
+  /** 1 for the first try. */
+  attempt: number;
+  /** The base of every URL that we send. */
+  publicUrl: string;
+  /** When this try began, in milliseconds since the epoch, by Postgres's clock, which decides when a wait is over. */
+  now: number;
+  log: Logger;
+  /** Aborts on cancellation, on time-out and when the worker stops. */
+  signal: AbortSignal;
+  egress: Egress;
+  /** Checks a value against a tenant's JSON Schema. */
+  validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<Validated>;
+  /** ISO 8601: the end of a wait, if the definition sets one. */
+  timeout: string | null;
+  /** The wallet of the execution, for an action whose contract is transactional; null for others. */
+  wallet: (() => Promise<Wallet>) | null;
+  /** The credentials that the project has issued, for an action whose contract is transactional; null for others. */
+  credentials: IssuedCredentials | null;
+  /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
+  isLiteral: (attribute: string) => boolean;
+  /** Where somebody outside answers this try, and the token in that address, if they are known before it begins. */
+  callback?: { token: string; url: string };
+  /** What the `catch` around the action has caught, for an action that fails on with it. */
+  caught?: HoldfastError;
+  /** Work of wallets before a transaction. */
+  prepares: Identity['prepares'];
+  /**
+   * Creates a public page for what a person must do and returns its address, for the partial output: `handoffUrl`.
+   * Null if the contract is not transactional, or the action resumes from a hold.
+   */
+  handOff: (() => Promise<string>) | null;
+  /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
+  startChild: (child: NewChild) => Promise<string | null>;
+}
+
+/** Another execution that an action starts. */
+export interface NewChild {
+  workflow: string;
+  version: number | null;
+  input: Record<string, unknown>;
+  /** Whether the action ends with it. */
+  isAwaited: boolean;
+}
+
+/** What an action can do with the credentials that its project has issued, in the transaction of its commit. */
+export interface IssuedCredentials {
+  /** The oldest first. */
+  list(
+    filter: IssuedCredentialFilter,
+    page: { limit: number; after: string | null },
+  ): Promise<IssuedCredentialRow[]>;
+  /**
+   * Revokes one for good. If it is revoked already, nothing changes.
+   * @throws HoldfastError 2005 if there is none; 2006 if it was issued without a status
+   */
+  revoke(id: string): Promise<{ revokedAt: Date; wasRevoked: boolean }>;
+}
+
+/** A wait for the outside world. It is committed together with everything that lets the answer find it. */
+export interface Hold<O> {
+  /** Readable at once: the URL to scan, the address to call. */
+  output: O;
+  /** Correlation keys of the events that may resume it. */
+  keys: string[];
+  /**
+   * When it ends unanswered (milliseconds since the epoch); a definition's `timeout` has priority. If left out when a
+   * wait continues, its end stays.
+   */
+  expiresAt?: number;
+  /** Whether a callback or a resume may resume it, if the contract allows them; if left out, as the contract says. */
+  acceptsData?: boolean;
+  /** JSON Schema that data of a callback or a resume must match. */
+  dataSchema?: unknown;
+}
+
+/** The event that resumed a hold. `data` comes from outside, and only `dataSchema` has checked it. */
+export type HoldEvent =
+  /** `key`: the correlation key of the event; null for a callback or a resume. */
+  { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
+
+/**
+ * `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
+ * before it could start one.
+ */
+export type ActionResult<O> = { completed: O } | { held: Hold<O> } | { awaiting: O | null };
+
+export interface ActionImplementation<
+  A extends v.GenericSchema = v.GenericSchema,
+  O extends v.GenericSchema = v.GenericSchema,
+  P = unknown,
+> {
+  contract: ActionContract<A, O>;
+  /** For a transactional action: work that takes long and writes nothing, done before the transaction begins. */
+  prepare?(context: ActionContext, attributes: v.InferOutput<A>): Promise<P>;
+  /** `prepared`: the result of `prepare` in this try. */
+  run(
+    context: ActionContext,
+    attributes: v.InferOutput<A>,
+    prepared: P,
+  ): Promise<ActionResult<v.InferOutput<O>>>;
+  /** Resumes from a hold; `held` is the partial output of the hold. */
+  resume?(
+    context: ActionContext,
+    event: HoldEvent,
+    held: v.InferOutput<O>,
+  ): Promise<ActionResult<v.InferOutput<O>>>;
+  /** Withdraws what `run` has created outside, because the execution was cancelled. */
+  cancel?(context: ActionContext, held: v.InferOutput<O>): Promise<void>;
+}
+
+/** A failure that another try may cure. If there are no tries left, the execution fails with `error`. */
+export class RetryableError extends Error {
+  readonly error: HoldfastError;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(error: HoldfastError, options: { retryAfterMs?: number } = {}) {
+    super(error.message, { cause: error });
+    this.name = 'RetryableError';
+    this.error = error;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,8 @@
+import { createCredentialIssuanceInvitationV1 as contract } from '../../src/actions/didcomm/create-credential-issuance-invitation.v1.ts';
+import type { ActionImplementation } from '../action.ts';
+import { byInvitation, offering } from './exchange.ts';
+
+export const createCredentialIssuanceInvitationV1: ActionImplementation<
+  typeof contract.attributes,
+  typeof contract.output
+> = { contract, ...byInvitation(offering) };

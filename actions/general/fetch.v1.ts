@@ -1,0 +1,19 @@
+import { fetchV1 as contract } from '../../src/actions/general/fetch.v1.ts';
+import { RetryableError, type ActionImplementation } from '../action.ts';
+import { tryOnce } from './fetch/try-once.ts';
+
+export const fetchV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+
+  async run(context, attributes) {
+    const { answer, fault } = await tryOnce(context, attributes);
+    if (fault === null) return { completed: { ...answer, error: null } };
+    const { failure, again } = fault;
+    const isOutput = attributes.failOnError === false;
+    const isLastTry = context.attempt >= contract.retry.maxAttempts;
+    if (again !== null && !(isOutput && isLastTry)) throw new RetryableError(failure, again);
+    if (!isOutput) throw failure;
+    const [{ reason, message } = { reason: 'http.body', message: failure.message }] = failure.details;
+    return { completed: { ...answer, error: { reason, message } } };
+  },
+};

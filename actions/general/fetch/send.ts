@@ -1,0 +1,44 @@
+import { EgressError } from '../../../net/egress-error.ts';
+import type { EgressResponse } from '../../../net/exchange.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import type { ActionContext } from '../../action.ts';
+import { type Attributes, messageOf } from './message.ts';
+import { durationEnd } from '../../../src/durations/duration.ts';
+
+const defaultMs = 30_000;
+
+/** The timeout of one try, from milliseconds or an ISO 8601 duration. */
+function timeoutMsOf(timeout: string | number | undefined, now: number): number {
+  if (typeof timeout === 'string') return durationEnd(timeout, now) - now;
+  return timeout ?? defaultMs;
+}
+
+/** Why a try had no usable result. */
+export interface Fault {
+  failure: HoldfastError;
+  /** When another try may succeed; null if it would fail in the same way. */
+  again: { retryAfterMs?: number } | null;
+}
+
+const maxBytes = 1_048_576;
+
+/** Sends one request. @throws HoldfastError if the guard refuses it: nothing was sent, and nothing will be */
+export async function send(
+  { egress, idempotencyKey, signal, now }: ActionContext,
+  { method = 'GET', url, timeout, ...attributes }: Attributes,
+): Promise<{ answer: EgressResponse } | { fault: Fault }> {
+  const message = messageOf(attributes, idempotencyKey);
+  const timeoutMs = timeoutMsOf(timeout, now);
+  try {
+    return { answer: await egress.fetch(url, { method, ...message, signal, timeoutMs, maxBytes }) };
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    const failure = failureOf(error);
+    if (error.isRefusal) throw failure;
+    return { fault: { failure, again: error.transient ? {} : null } };
+  }
+}
+
+const failureOf = ({ message, reason, code }: EgressError) =>
+  errors.endpointUnreachable({ message, reason, ...(code === undefined ? {} : { code }) });

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { waitForEventV1 as contract } from '../../src/actions/general/wait-for-event.v1.ts';
+import { callbackPath } from '../../src/contract/callbacks.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import type { ActionImplementation } from '../action.ts';
+import { callbackKey } from '../../db/callback-key.ts';
+
+const defaultWait = 'P30D';
+
+export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+  async run({ now, publicUrl, callback = randomCallback(publicUrl) }, { schema, timeout }) {
+    const { token, url } = callback;
+    return {
+      held: {
+        output: { callbackUrl: url },
+        keys: [callbackKey(token)],
+        expiresAt: durationEnd(timeout ?? defaultWait, now),
+        dataSchema: schema,
+      },
+    };
+  },
+  async resume(_context, event, held) {
+    if (event.kind !== 'event') throw new TypeError('waitForEvent resumes by an event only');
+    return { completed: { ...held, data: event.data, receivedAt: event.receivedAt } };
+  },
+};
+
+function randomCallback(publicUrl: string): { token: string; url: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, url: `${publicUrl}${callbackPath(token)}` };
+}

@@ -1,0 +1,13 @@
+import { runV1 as contract } from '../../src/actions/workflow/run.v1.ts';
+import type { ActionImplementation } from '../action.ts';
+
+export const runV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+  async run({ startChild }, { workflow, version = null, input, wait = true }) {
+    const executionId = await startChild({ workflow, version, input, isAwaited: wait });
+    if (executionId === null) return { awaiting: null };
+    return wait
+      ? { awaiting: { executionId, status: 'running', output: null } }
+      : { completed: { executionId, status: 'created', output: null } };
+  },
+};

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { PreparedTry } from '../../services/actions/prepare-try.ts';
+import type { Tried } from '../../services/actions/try-action.ts';
+import { ErrorBody } from './error.ts';
+import { Count, Id } from './fields.ts';
+
+const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
+  v.pipe(schema, v.description(text));
+
+export const ActionTry = v.pipe(
+  v.object({
+    id: described(Id, 'It stands in the audit log, and in the key `tries/{id}` that the endpoint is sent.'),
+    status: described(
+      v.nullable(v.picklist(['completed', 'failed'])),
+      'Null where this answers a repeated request, which tries nothing.',
+    ),
+    attributes: described(
+      v.unknown(),
+      'With their expressions resolved; null if one of them gives no value.',
+    ),
+    output: described(v.unknown(), 'Null if it failed.'),
+    error: described(v.nullable(ErrorBody), 'What the action of an execution would have failed with.'),
+    isTransient: described(v.boolean(), 'Whether an execution would try again after this failure.'),
+    calledOut: described(v.boolean(), 'Whether a request has left Holdfast.'),
+    durationMs: v.nullable(Count),
+  }),
+  v.description('What an action came to that was tried.'),
+);
+
+export const tryView = (
+  { id, attributes }: PreparedTry,
+  { error, ...came }: Tried,
+): v.InferOutput<typeof ActionTry> => ({
+  id,
+  status: error ? 'failed' : 'completed',
+  attributes,
+  ...came,
+  error: error && (error.toBody() as v.InferOutput<typeof ErrorBody>),
+});
+
+/** The result of a repeated request. It tries nothing, and what the first one came to is not stored. */
+export const notTriedAgain = (id: string): v.InferOutput<typeof ActionTry> => ({
+  id,
+  status: null,
+  attributes: null,
+  output: null,
+  error: null,
+  isTransient: false,
+  calledOut: false,
+  durationMs: null,
+});

@@ -1,0 +1,87 @@
+import { type ActionContext, type ActionResult, RetryableError } from '../../actions/action.ts';
+import { requirePool } from '../../db/transaction.ts';
+import { DataMeter } from '../../src/entries/data-meter.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { limits } from '../../src/tries/limits.ts';
+import { limitKeyGeneration } from '../wallets/limit-key-generation.ts';
+import { inTransaction } from '../context.ts';
+import { triedId, type PreparedTry } from './prepare-try.ts';
+import { contextOfTry, type TryContext } from './try-context.ts';
+
+/** What a try came to. */
+export interface Tried {
+  output: unknown;
+  /** What the action would fail with; null if it has completed. */
+  error: HoldfastError | null;
+  /** Whether an execution would try again. */
+  isTransient: boolean;
+  /** Whether a request has left Holdfast. */
+  calledOut: boolean;
+  durationMs: number;
+}
+
+/**
+ * Runs an action once, for real. What it writes is committed if it completes.
+ * @param caller aborts when the caller has hung up
+ * @throws anything unforeseen
+ */
+export async function tryAction(ctx: TryContext, tried: PreparedTry, caller: AbortSignal): Promise<Tried> {
+  requirePool(ctx.tx);
+  const startedAt = performance.now();
+  const maxMs = Math.min(tried.implementation.contract.timeoutMs, limits.maxTryMs);
+  const time = AbortSignal.timeout(maxMs);
+  const signal = AbortSignal.any([caller, time]);
+  let calledOut = false;
+  const ended = (came: Partial<Pick<Tried, 'output' | 'error' | 'isTransient'>>): Tried => ({
+    output: null,
+    error: null,
+    isTransient: false,
+    ...came,
+    calledOut,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  if (tried.failure) return ended({ error: tried.failure });
+  const onCall = (): void => void (calledOut = true);
+  try {
+    return ended({ output: await outputOf(ctx, tried, { signal, onCall }) });
+  } catch (error) {
+    if (error instanceof HoldfastError) return ended({ error, isTransient: isBusy(error) });
+    if (error instanceof RetryableError) return ended({ error: error.error, isTransient: true });
+    if (!signal.aborted || error !== signal.reason) throw error;
+    // If the caller has hung up, nobody reads this.
+    return ended({ error: errors.tryTooLong(maxMs), isTransient: true });
+  }
+}
+
+async function outputOf(
+  ctx: TryContext,
+  tried: PreparedTry,
+  at: { signal: AbortSignal; onCall: () => void },
+): Promise<unknown> {
+  const { implementation, taken } = tried;
+  const ahead = contextOfTry(ctx, tried, { ...at, inTransaction: false });
+  // So far only the keys of credential definitions take so long that they are made before a transaction.
+  const prepared =
+    implementation.prepare && (await limitKeyGeneration(async () => implementation.prepare?.(ahead, taken)));
+  at.signal.throwIfAborted();
+  const run = async (context: ActionContext): Promise<unknown> =>
+    // A transaction may run more than once, so its input must not change.
+    completed(await implementation.run(context, structuredClone(taken), prepared));
+  if (!implementation.contract.transactional) return run(ahead);
+  return inTransaction(ctx, async (within) => {
+    const output = await run(contextOfTry(within, tried, { ...at, inTransaction: true }));
+    within.afterCommit(async () => ctx.identity.committed(within.tx));
+    return output;
+  });
+}
+
+/** Whether the server has no room for it now. */
+const isBusy = ({ status }: HoldfastError): boolean => status === 429 || status === 503;
+
+/** @throws HoldfastError 2005 if the output is too large or too deep */
+function completed(result: ActionResult<unknown>): unknown {
+  if (!('completed' in result)) throw new TypeError('an action that waits cannot be tried');
+  new DataMeter(0).add(triedId, 'The output', result.completed);
+  return result.completed;
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { LiteralText } from '../../../src/expressions/literal-text.ts';
+import type { Scope } from '../../../src/expressions/scope.ts';
+import { StepsSpent } from '../../../src/metering/step-budget.ts';
+import { resolveAttributes } from '../../../src/tries/resolve-attributes.ts';
+
+const contract = { attributes: v.looseObject({ path: v.optional(LiteralText) }) };
+const scope = { input: { a: 1, all: { b: 2 } }, actions: {}, execution: {} };
+const resolve = (attributes: unknown, rest: Partial<Scope> = {}, maxSteps?: number) =>
+  resolveAttributes(contract, { attributes, scope: { ...scope, ...rest } }, maxSteps);
+
+describe('attributes that stand in no definition', () => {
+  it('are resolved, and those without expressions are known', () => {
+    expect(resolve({ sum: '${input.a + 1}', deep: { same: '$.input.a' }, plain: { x: [1] } })).toEqual({
+      value: { sum: 2, deep: { same: 1 }, plain: { x: [1] } },
+      constants: ['plain'],
+    });
+  });
+
+  it('may be one expression', () => {
+    expect(resolve('$.input.all')).toEqual({ value: { b: 2 }, constants: [] });
+  });
+
+  it('read the roots that are given, and no others', () => {
+    const attributes = { name: '${item.name}' };
+    expect(resolve(attributes, { locals: { item: { name: 'Ana' } } }).value).toEqual({ name: 'Ana' });
+    expect(() => resolve(attributes)).toThrow(
+      expect.objectContaining({
+        code: 2000,
+        details: [expect.objectContaining({ reason: 'expression.syntax', field: 'attributes.name' })],
+      }),
+    );
+  });
+
+  it('are left as they are where a text is in another language', () => {
+    expect(resolve({ path: '$.input.a' })).toEqual({ value: { path: '$.input.a' }, constants: ['path'] });
+  });
+
+  it('take no more steps than they may', () => {
+    const heavy = '${[1, 2, 3].map(a, [1, 2, 3].map(b, a * b)).size()}';
+    expect(() => resolve({ heavy }, {}, 10)).toThrow(StepsSpent);
+  });
+});
