@@ -76,10 +76,11 @@ export class Board {
     return row;
   }
 
-  /** Whether the entry itself, or with all that stands in it, reads what has begun in this run of the execution. */
+  /** Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive. */
   readsAnew(path: Path, what: 'own' | 'all'): boolean {
     const ids = this.plan.reads.get(entryIdOf(path))?.[what] ?? [];
-    return ids.some((id) => this.find(pathRead(this.plan, id, path))?.generation === this.generation);
+    const { redrivenIn } = this.row('');
+    return ids.some((id) => (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= redrivenIn);
   }
 
   ask(question: Question): Answer {

@@ -23,6 +23,8 @@ export function mendNext(board: Board, root: Row): void {
 }
 
 function mendedAll(board: Board, root: Row): void {
+  // What was taken up may run again from here on, and in one generation each row begins once.
+  if (root.mending !== null) root.generation += 1;
   root.mending = null;
   // It was cancelled meanwhile, or only its own `finally` had failed.
   if (root.result?.kind === 'cancelled' || root.result?.kind === 'completed') {

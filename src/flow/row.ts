@@ -85,6 +85,8 @@ export interface Row {
   owes: 'undo' | 'cleanup' | 'completion' | null;
   /** Of the top level: what a redrive takes up before all else. */
   mending: Path | null;
+  /** Of the top level: the first generation of the last redrive. What it takes up has one of its own. */
+  redrivenIn: number;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
@@ -126,6 +128,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   remains: false,
   owes: null,
   mending: null,
+  redrivenIn: generation,
   ran: false,
   total: 0,
   needed: 0,

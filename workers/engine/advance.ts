@@ -41,7 +41,8 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
   const { run, rows } = decision;
   const root = rows.row('');
   if (!root) await decision.on({ kind: 'begin' });
-  else if (isFinal(root) && root.generation < run.loaded.attempt - 1) {
+  else if (isFinal(root)) {
+    // With its end the execution would be over, so somebody has redriven it.
     await rows.readOutside();
     await decision.on({ kind: 'redrive' });
   }

@@ -76,6 +76,24 @@ describe('a redrive', () => {
     expect(requests).toEqual(['close/2', 'unlock/2', 'unlock/3', 'last']);
   });
 
+  it('cleans up with a loop that was taken up, and again once what it belongs to has run again', async () => {
+    const { requests, refused, call } = await otherSystem();
+    refused.add('send').add('close');
+    const closed = { id: 'each', forEach: ['a', 'b'], concurrency: 1, actions: [call('close')] };
+    const id = await startToFail([call('send', { finally: [closed] })]);
+    refused.clear();
+    requests.length = 0;
+    await redrive(id);
+    await stack.until(id, 'completed');
+    expect(requests).toEqual([
+      'each[0].close/2',
+      'each[1].close',
+      'send/2',
+      'each[0].close/3',
+      'each[1].close/2',
+    ]);
+  });
+
   it('asks again only who was asked for what was undone', async () => {
     const { refused, call } = await otherSystem();
     refused.add('stop');

@@ -77,4 +77,14 @@ describe('a redrive', () => {
     const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
     expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
   });
+
+  it('undoes nothing of what was taken up, where it runs again', () => {
+    const body = { kind: 'forEach', list: [undone('part')], join: all } as const;
+    const sent = action('send', { finally: [entryOf({ id: 'loop', body })] });
+    const parts = ['loop[0].part', 'loop[1].part', 'loop[2].part'];
+    const again = ['send', 'loop[0].part', 'loop[1].part failed'];
+    const answers = { 'count loop': 'failed', 'again count loop': 3 } as const;
+    const { running } = play([sent], ['send failed', 'redrive', ...parts, ...again], { answers });
+    expect(running).toEqual(['loop[0].undo_part']);
+  });
 });
