@@ -15,7 +15,11 @@ export function beginList(board: Board, row: Row, at: number): void {
 
 export function beginRound(board: Board, row: Row, index: number): void {
   row.total = index + 1;
-  board.next({ to: 'beginList', row: board.add(instanceOf(row.path, index), row), at: 0 });
+  const round = board.add(instanceOf(row.path, index), row);
+  // The own text of the rounds is what each of them gives.
+  if (index > 0 && round.generation > 0)
+    round.isPreviousAnew = board.readsAnew(instanceOf(row.path, index - 1), 'own');
+  board.next({ to: 'beginList', row: round, at: 0 });
 }
 
 function beginEntry(board: Board, owner: Row, entry: Entry): void {

@@ -1,6 +1,6 @@
 import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
-import { branchNameOf, entryIdOf, indexOf, isInstancePath, type Path } from './path.ts';
-import type { Entry, List, Plan } from './plan.ts';
+import { branchNameOf, entryIdOf, indexOf, instancePathsAround, isInstancePath, type Path } from './path.ts';
+import { readsNothing, type Entry, type List, type Plan } from './plan.ts';
 import { pathRead } from './presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
@@ -78,9 +78,18 @@ export class Board {
 
   /** Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive. */
   readsAnew(path: Path, what: 'own' | 'all'): boolean {
-    const ids = this.plan.reads.get(entryIdOf(path))?.[what] ?? [];
+    const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
     const { redrivenIn } = this.row('');
-    return ids.some((id) => (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= redrivenIn);
+    const isAnew = (id: string): boolean =>
+      (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= redrivenIn;
+    return (previous && this.#isPreviousAnew(path)) || ids.some(isAnew);
+  }
+
+  /** Whether the round before the one around has given something anew. */
+  #isPreviousAnew(path: Path): boolean {
+    const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.body.kind === 'rounds';
+    const round = instancePathsAround(path).findLast(isRound);
+    return round !== undefined && this.find(round)?.isPreviousAnew === true;
   }
 
   ask(question: Question): Answer {

@@ -60,6 +60,8 @@ export interface Row {
   isAnew: boolean;
   /** Whether its case, its list or its number was decided. */
   isDecided: boolean;
+  /** Of a round: whether the one before has given something anew in this generation. */
+  isPreviousAnew: boolean;
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;
   /** Grows each time that its action is owed again. */
@@ -114,6 +116,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   generation,
   isAnew: false,
   isDecided: false,
+  isPreviousAnew: false,
   wasUndone: false,
   state: 'open',
   phase: 'body',

@@ -21,6 +21,8 @@ interface Options {
   answers?: Record<string, Answer>;
   /** What each entry reads. */
   reads?: Record<string, string[]>;
+  /** The entries that read `previous`. */
+  readsPrevious?: string[];
 }
 
 interface Played {
@@ -36,7 +38,7 @@ interface Played {
 export function play(
   list: List,
   happens: readonly string[],
-  { finally: end = [], answers = {}, reads = {} }: Options = {},
+  { finally: end = [], answers = {}, reads = {}, readsPrevious = [] }: Options = {},
 ): Played {
   let isAgain = false;
   const answer = (question: Question): Answer => {
@@ -47,10 +49,8 @@ export function play(
     if (given === undefined) throw new Error(`nobody expects ${ask} ${path}`);
     return given;
   };
-  const host = new MemoryHost(
-    { plan: planOf(list, end, (id) => reads[id] ?? []), concurrency: { loop: 1 } },
-    answer,
-  );
+  const readsOf = (id: string) => ({ ids: reads[id] ?? [], previous: readsPrevious.includes(id) });
+  const host = new MemoryHost({ plan: planOf(list, end, readsOf), concurrency: { loop: 1 } }, answer);
   host.on({ kind: 'begin' });
   for (const event of happens) {
     isAgain ||= event === 'redrive';

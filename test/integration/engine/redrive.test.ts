@@ -113,6 +113,35 @@ describe('a redrive', () => {
     await stack.until(id, 'completed');
   });
 
+  it('runs anew what a round does with `previous`, if the round before has given something else', async () => {
+    const { requests, refused, bodies, call } = await otherSystem();
+    refused.add('stop');
+    bodies['form'] = 'wrong';
+    const first = [call('form', { compensate: [set('undo')] })];
+    const rounds = {
+      id: 'rounds',
+      actions: [
+        { id: 'choice', switch: [{ case: 'first', when: '${previous == null}', actions: first }] },
+        call('tell', { if: '${previous != null}' }),
+        set('told', { of: '${previous}' }),
+      ],
+      repeat: { until: '${output.round == 2}', maxAttempts: 3 },
+      output: {
+        form: '${actions.?form.?output.?body.orValue(previous == null ? null : previous.form)}',
+        round: '${previous == null ? 0 : previous.round + 1}',
+      },
+    };
+    const id = await startToFail([rounds, call('stop')]);
+    expect(requests.splice(0)).toEqual(['rounds[0].form', 'rounds[1].tell', 'rounds[2].tell', 'stop']);
+    refused.clear();
+    bodies['form'] = 'right';
+    await redrive(id);
+    await stack.until(id, 'completed');
+    expect(requests).toEqual(['rounds[0].form/2', 'rounds[1].tell/2', 'rounds[2].tell/2', 'stop/2']);
+    const told = await stack.request('GET', `${stack.project}/executions/${id}/actions/rounds[2].told`);
+    expect(told.body.output).toEqual({ of: { form: 'right', round: 1 } });
+  });
+
   it('takes a decision and the list of a loop anew if what they read ran anew; what is left is absent', async () => {
     const { refused, bodies, call } = await otherSystem();
     refused.add('stop');

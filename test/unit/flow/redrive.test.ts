@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/flow/events.ts';
 import { entryOf } from '../../../src/flow/plan.ts';
 import { action, all, block, parallel, play, undone } from '../../flow/play.ts';
 
@@ -86,5 +87,35 @@ describe('a redrive', () => {
     const answers = { 'count loop': 'failed', 'again count loop': 3 } as const;
     const { running } = play([sent], ['send failed', 'redrive', ...parts, ...again], { answers });
     expect(running).toEqual(['loop[0].undo_part']);
+  });
+
+  it('runs anew what reads `previous` if the round before has given something anew', () => {
+    const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
+    const ask = action('ask', { isConditional: true });
+    const rounds = entryOf({
+      id: 'rounds',
+      body: { kind: 'rounds', list: [choice, ask], maxRounds: 3 },
+      hasOutput: true,
+    });
+    // The first round alone does what is undone; the second one asks nothing.
+    const perRound = (at: number): [string, Answer][] => [
+      [`case rounds[${at}].choice`, at === 0 ? 0 : 1],
+      [`if rounds[${at}].ask`, at !== 1],
+      [`output rounds[${at}]`, true],
+      [`until rounds[${at}]`, at === 2],
+    ];
+    const answers = Object.fromEntries([0, 1, 2].flatMap(perRound));
+    const first = ['rounds[0].fix', 'rounds[0].ask', 'rounds[2].ask', 'last failed', 'rounds[0].undo_fix'];
+    const runs = (outputReads: string[], readsPrevious: string[]) =>
+      play([rounds, action('last')], [...first, 'redrive', 'rounds[0].fix'], {
+        answers,
+        reads: { rounds: outputReads },
+        readsPrevious,
+      }).running;
+    expect(runs(['fix'], ['rounds', 'ask'])).toEqual(['rounds[2].ask']);
+    expect(runs(['fix'], ['rounds'])).toEqual(['last']);
+    // What the second round gives is as it was.
+    expect(runs(['fix'], ['ask'])).toEqual(['last']);
+    expect(runs([], ['rounds', 'ask'])).toEqual(['last']);
   });
 });

@@ -38,7 +38,7 @@ type Kept = Omit<
 >;
 
 /** What rows of before do not have. */
-type Since = 'owes' | 'mending' | 'redrivenIn';
+type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
@@ -78,6 +78,7 @@ export function storedOf(columns: Columns): StoredRow {
     owes: kept.owes ?? null,
     mending: kept.mending ?? null,
     redrivenIn: kept.redrivenIn ?? generation,
+    isPreviousAnew: kept.isPreviousAnew ?? false,
     chosenCase: null,
     path,
     parent,
@@ -114,11 +115,12 @@ const stateOf = (status: FlowStatus): RowState =>
 
 /** What is written of a walker's row beside its own columns and its case. */
 export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
-  const { isAnew, isDecided, wasUndone, at, chosenCatch, cause, result } = row;
+  const { isAnew, isDecided, isPreviousAnew, wasUndone, at, chosenCatch, cause, result } = row;
   const { afterUndo, undoing, owes, mending, redrivenIn, total, needed } = row;
   return {
     isAnew,
     isDecided,
+    ...(isPreviousAnew && { isPreviousAnew }),
     wasUndone,
     at,
     chosenCatch,
