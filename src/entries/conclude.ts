@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import { isInstancePath } from '../flow/path.ts';
+import { entryIdOf, isInstancePath } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
+import { blockOutput } from './block-output.ts';
 import { errorOfDeadline } from './error-of.ts';
-import { valueOf } from './output-at.ts';
 import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
 
@@ -55,6 +55,13 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
   if (isInstancePath(path)) return output !== undefined;
   const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
   if (!isMade || (path === '' && !output)) return false;
-  await valueOf(place, row);
+  // The row may still have the output of an earlier generation.
+  if (!isAsked(row, place)) place.run.setOutput(path, await blockOutput(place, row));
   return true;
+}
+
+/** Whether the walker has asked for the output, which was made with the answer. */
+function isAsked({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
+  const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
+  return chosenCatch !== null || (entry?.hasOutput === true && entry.body.kind !== 'rounds');
 }

@@ -25,7 +25,7 @@ export function beginRound(board: Board, row: Row, index: number): void {
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const path = prefixInside(owner.path) + entry.id;
   const kept = findKept(board, owner, path);
-  if (kept) {
+  if (kept && isStill(board, entry, kept)) {
     board.next({ to: 'entryOver', row: kept });
     return;
   }
@@ -49,7 +49,16 @@ function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   if (owner.generation === 0 || owner.isAnew || owner.phase !== 'body') return undefined;
   const before = board.find(path);
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
-  return isDone && !before.wasUndone && !board.readsAnew(path, 'all') ? before : undefined;
+  if (!isDone || before.wasUndone || board.readsAnew(path, 'all')) return undefined;
+  // What was caught is over, whatever was decided in it.
+  return before.state === 'completed' && board.isDecidedAnewInside(before) ? undefined : before;
+}
+
+/** Whether an entry that completed runs, and one that was skipped does not, also by the `if` of another version. */
+function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
+  if (!board.isDecidedAnew('if', kept)) return true;
+  const holds = isConditional ? board.ask({ ask: 'if', path: kept.path }) : true;
+  return holds === (kept.state !== 'skipped');
 }
 
 function beginBody(board: Board, row: Row, body: Body): void {
@@ -107,7 +116,7 @@ function beginLoop(board: Board, row: Row, join: Join): void {
 /** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
 function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
   // What was decided before stands in the row.
-  const decided = needs === 'all' ? row.total : row.isDecided ? row.needed : null;
+  const decided = needs === 'all' ? row.total : row.isDecided && row.needed > 0 ? row.needed : null;
   const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
   if (needed === 'failed') {
     board.next({ to: 'bodyEnded', row, result: failureOf(row) });

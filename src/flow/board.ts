@@ -1,3 +1,4 @@
+import { changedInside, isDecidedAnew, type Decided } from './changes.ts';
 import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
 import { branchNameOf, entryIdOf, indexOf, instancePathsAround, isInstancePath, type Path } from './path.ts';
 import { readsNothing, type Entry, type List, type Plan } from './plan.ts';
@@ -14,6 +15,7 @@ export class Board {
   readonly #effects: Effect[] = [];
   readonly #steps: Step[] = [];
   readonly #added: Step[] = [];
+  #changedInside: ReadonlyMap<string, number> | null = null;
 
   constructor(plan: Plan, known: Known) {
     this.plan = plan;
@@ -50,8 +52,9 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, owes } = this.row('');
-    const root: Row = { ...newRow('', null, generation + 1), turn: turn + 1, phase: 'finally', result, owes };
+    const { generation, turn, result, owes, changes } = this.row('');
+    const fresh = newRow('', null, generation + 1);
+    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, owes, changes };
     this.#rows.set('', root);
     return root;
   }
@@ -69,8 +72,14 @@ export class Board {
     if (before && parent) {
       row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
       row.turn = before.turn + 1;
-      row.isDecided = before.isDecided && !row.isAnew && !this.readsAnew(path, 'own');
+      row.isDecided =
+        before.isDecided &&
+        !row.isAnew &&
+        !this.readsAnew(path, 'own') &&
+        !this.isDecidedAnew('choice', before);
       if (row.isDecided) keepDecision(row, before);
+      // The list of a loop stays, though it may need another number.
+      if (this.isDecidedAnew('number', before)) row.needed = 0;
     }
     this.#rows.set(path, row);
     return row;
@@ -90,6 +99,17 @@ export class Board {
     const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.body.kind === 'rounds';
     const round = instancePathsAround(path).findLast(isRound);
     return round !== undefined && this.find(round)?.isPreviousAnew === true;
+  }
+
+  /** Whether an entry was decided by a text that is another one in the present version. */
+  isDecidedAnew(decided: Decided, { path, generation }: Row): boolean {
+    return isDecidedAnew(this.row('').changes, decided, entryIdOf(path), generation);
+  }
+
+  /** Whether its case, its list or its number, or something in it, was decided by such a text. */
+  isDecidedAnewInside(row: Row): boolean {
+    this.#changedInside ??= changedInside(this.plan, this.row('').changes);
+    return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }
 
   ask(question: Question): Answer {

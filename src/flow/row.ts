@@ -1,3 +1,4 @@
+import type { Changes } from './changes.ts';
 import type { Path } from './path.ts';
 
 /**
@@ -89,6 +90,8 @@ export interface Row {
   mending: Path | null;
   /** Of the top level: the first generation of the last redrive. What it takes up has one of its own. */
   redrivenIn: number;
+  /** Of the top level: what decides in another way since a redrive went to another version. */
+  changes: Changes;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
@@ -132,6 +135,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   owes: null,
   mending: null,
   redrivenIn: generation,
+  changes: {},
   ran: false,
   total: 0,
   needed: 0,

@@ -23,6 +23,8 @@ interface Options {
   reads?: Record<string, string[]>;
   /** The entries that read `previous`. */
   readsPrevious?: string[];
+  /** What decides in another way after a redrive: `if one`, `choice two`. */
+  changes?: string[];
 }
 
 interface Played {
@@ -38,7 +40,7 @@ interface Played {
 export function play(
   list: List,
   happens: readonly string[],
-  { finally: end = [], answers = {}, reads = {}, readsPrevious = [] }: Options = {},
+  { finally: end = [], answers = {}, reads = {}, readsPrevious = [], changes = [] }: Options = {},
 ): Played {
   let isAgain = false;
   const answer = (question: Question): Answer => {
@@ -53,6 +55,9 @@ export function play(
   const host = new MemoryHost({ plan: planOf(list, end, readsOf), concurrency: { loop: 1 } }, answer);
   host.on({ kind: 'begin' });
   for (const event of happens) {
+    const root = host.rows.get('');
+    if (event === 'redrive' && !isAgain && root)
+      root.changes = Object.fromEntries(changes.map((change) => [change, root.generation + 1]));
     isAgain ||= event === 'redrive';
     host.on(eventOf(event));
   }

@@ -8,6 +8,7 @@ import { casesIn, loopIn, neededIn, outputIn, reportUnreachable } from './compil
 import { actionIn, repetitionsIn, waitIn } from './compile-waiting.ts';
 import { mustBeBoolean } from './constant.ts';
 import { itemsOf } from './plan.ts';
+import { decidingTexts } from './deciding-texts.ts';
 import { codesIn } from './repetition.ts';
 import { rootsInBody, withError } from './roots.ts';
 import { EntryTexts, type Vocabulary } from './texts.ts';
@@ -34,8 +35,10 @@ export function compileEntry(
   const needed = body === 'parallel' || body === 'forEach' ? neededIn(entry, texts, findings) : undefined;
   const output =
     body === 'action' || body === 'switch' ? undefined : outputIn(entry, texts, rootsInBody(entry, roots));
+  const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
     id,
+    ...(decides && { decides }),
     ...(action && { action }),
     ...(condition && { if: condition }),
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),

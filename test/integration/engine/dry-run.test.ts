@@ -9,7 +9,6 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-
 interface Process {
   actions: readonly object[];
   rest?: object;

@@ -123,7 +123,7 @@ describe('a redrive', () => {
       actions: [
         { id: 'choice', switch: [{ case: 'first', when: '${previous == null}', actions: first }] },
         call('tell', { if: '${previous != null}' }),
-        set('told', { of: '${previous}' }),
+        set('seen', { of: '${previous}' }),
       ],
       repeat: { until: '${output.round == 2}', maxAttempts: 3 },
       output: {
@@ -138,8 +138,11 @@ describe('a redrive', () => {
     await redrive(id);
     await stack.until(id, 'completed');
     expect(requests).toEqual(['rounds[0].form/2', 'rounds[1].tell/2', 'rounds[2].tell/2', 'stop/2']);
-    const told = await stack.request('GET', `${stack.project}/executions/${id}/actions/rounds[2].told`);
-    expect(told.body.output).toEqual({ of: { form: 'right', round: 1 } });
+    const seen = await stack.request<{ output: unknown }>(
+      'GET',
+      `${stack.project}/executions/${id}/actions/rounds[2].seen`,
+    );
+    expect(seen.body.output).toEqual({ of: { form: 'right', round: 1 } });
   });
 
   it('takes a decision and the list of a loop anew if what they read ran anew; what is left is absent', async () => {
@@ -167,6 +170,7 @@ describe('a redrive', () => {
       },
       call('stop'),
       set('after', {
+        way: '${actions.way.output.case}',
         first: '${actions.?first.?output.?n.orValue(null)}',
         second: '${actions.?second.?output.?n.orValue(null)}',
         each: '${actions.each.output}',
@@ -178,6 +182,7 @@ describe('a redrive', () => {
     await redrive(id);
     const { payload } = await stack.until(id, 'completed');
     expect(payload.actions['after']?.output).toEqual({
+      way: 'two',
       first: null,
       second: 2,
       each: { count: 2, completed: 2, failed: 0, outputs: [{ item: 'd' }, { item: 'e' }] },

@@ -38,7 +38,7 @@ type Kept = Omit<
 >;
 
 /** What rows of before do not have. */
-type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew';
+type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'changes';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
@@ -79,6 +79,7 @@ export function storedOf(columns: Columns): StoredRow {
     mending: kept.mending ?? null,
     redrivenIn: kept.redrivenIn ?? generation,
     isPreviousAnew: kept.isPreviousAnew ?? false,
+    changes: kept.changes ?? {},
     chosenCase: null,
     path,
     parent,
@@ -116,7 +117,7 @@ const stateOf = (status: FlowStatus): RowState =>
 /** What is written of a walker's row beside its own columns and its case. */
 export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
   const { isAnew, isDecided, isPreviousAnew, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, owes, mending, redrivenIn, total, needed } = row;
+  const { afterUndo, undoing, owes, mending, redrivenIn, changes, total, needed } = row;
   return {
     isAnew,
     isDecided,
@@ -130,7 +131,7 @@ export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
     undoing,
     owes,
     mending,
-    ...(row.path === '' && { redrivenIn }),
+    ...(row.path === '' && { redrivenIn, changes }),
     total,
     needed,
   };
