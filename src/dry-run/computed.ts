@@ -11,7 +11,7 @@ export interface Computed {
 }
 
 /**
- * What an action comes to that only computes, or sleeps; null for any other.
+ * Returns the result of an action that only computes, or sleeps; null for any other.
  * @param at its attributes, and when it begins, in milliseconds since the epoch
  * @throws HoldfastError if it fails
  */

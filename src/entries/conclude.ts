@@ -43,7 +43,7 @@ async function errorOfFailed(
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
   const own = ownFailure(run.plan, row)?.toBody() ?? null;
   const known = before ? await run.errorAt(path) : null;
-  // What failed while the others were undone stands in its details already.
+  // Its details have the failures of undoing the others already.
   return known && known.details[0]?.reason === own?.details[0]?.reason ? null : own;
 }
 
@@ -51,7 +51,7 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
   const { path, result, chosenCatch } = row;
   const { action, output, catches } = place.run.entryOf(path);
   if (result?.kind !== 'completed') return false;
-  // That of an iteration or a round was made as it was asked for.
+  // The output of an iteration or a round was made as it was asked for.
   if (isInstancePath(path)) return output !== undefined;
   const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
   if (!isMade || (path === '' && !output)) return false;

@@ -50,7 +50,7 @@ function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   const before = board.find(path);
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
   if (!isDone || before.wasUndone || board.readsAnew(path, 'all')) return undefined;
-  // What was caught is over, whatever was decided in it.
+  // An entry that was caught is over, whatever was decided in it.
   return before.state === 'completed' && board.isDecidedAnewInside(before) ? undefined : before;
 }
 
@@ -115,7 +115,7 @@ function beginLoop(board: Board, row: Row, join: Join): void {
 
 /** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
 function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
-  // What was decided before stands in the row.
+  // The row has the number that was decided before.
   const decided = needs === 'all' ? row.total : row.isDecided && row.needed > 0 ? row.needed : null;
   const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
   if (needed === 'failed') {

@@ -6,7 +6,7 @@ import { pathRead } from './presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 
-/** The rows as one walk sees and changes them. What it was given stays as it is. */
+/** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
   readonly plan: Plan;
   readonly #known: Known;
@@ -120,7 +120,7 @@ export class Board {
     this.#added.push(step);
   }
 
-  /** What a step has added comes before what was there, so that entries begin in the order of the text. */
+  /** The steps that a step has added come before the others, so that entries begin in the order of the text. */
   nextStep(): Step | undefined {
     this.#steps.unshift(...this.#added.splice(0));
     return this.#steps.shift();

@@ -76,19 +76,19 @@ export interface Row {
   cause: Cause | null;
   /** What its body, its `catch` or its `finally` came to. */
   result: Cause | null;
-  /** What follows once what has completed in it is undone, and which of its lists is being undone. */
+  /** The step that follows once it is undone, and which of its lists is being undone. */
   afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
   undoing: 'finally' | 'catch' | 'body' | null;
-  /** What has completed in it could still be undone. */
+  /** It has something that completed and could still be undone. */
   remains: boolean;
   /**
-   * What has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
+   * Names what has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
    * completed.
    */
   owes: 'undo' | 'cleanup' | 'completion' | null;
   /** Of the top level: what a redrive takes up before all else. */
   mending: Path | null;
-  /** Of the top level: the first generation of the last redrive. What it takes up has one of its own. */
+  /** Of the top level: the first generation of the last redrive. It has a further one if it takes something up. */
   redrivenIn: number;
   /** Of the top level: what decides in another way since a redrive went to another version. */
   changes: Changes;
@@ -100,7 +100,7 @@ export interface Row {
   join: Arrivals;
 }
 
-/** What has arrived at a join. Whoever keeps the rows counts, because only a lock tells who is last. */
+/** The arrivals at a join. The host that keeps the rows counts them, because only a lock tells who is last. */
 export interface Arrivals {
   /** Branches or iterations that run, or undo what they did. */
   active: number;

@@ -21,7 +21,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
   const reply = emptyReply(known.step);
   addCommitted(reply, decision, committed);
   if (reply.final) return reply;
-  // What has just begun owes nothing else.
+  // An execution that has just begun owes nothing else.
   if (!decision.rows.stored('')) return settle(engine, known, committed.due ?? [], reply);
   for (;;) {
     const run = await FlowRun.open(engine, known, { path: '' });
