@@ -55,11 +55,10 @@ export function createDispatcher({
   };
 
   /** False: there is no open run of this name. */
-  const signalGeneration = (
-    { inboxId, executionId, kind, holdId }: InboxSignal,
-    generation: number,
-  ): Promise<boolean> =>
-    withDeadline(() => signalRun(client, { executionId, generation }, wireOf({ inboxId, kind, holdId })));
+  const signalGeneration = (inboxSignal: InboxSignal, generation: number): Promise<boolean> =>
+    withDeadline(() =>
+      signalRun(client, { executionId: inboxSignal.executionId, generation }, wireOf(inboxSignal)),
+    );
 
   /** True: the run has the signal, or the execution has ended and needs none. False: there is no open run. */
   const reachRun = async (inboxSignal: InboxSignal): Promise<boolean> => {
@@ -85,7 +84,8 @@ export function createDispatcher({
 }
 
 /** A run of engine 2, which is the only one that has others started, looks at nothing but that it is signalled. */
-const wireOf = ({ inboxId, kind, holdId }: Omit<InboxSignal, 'executionId'>): WireSignal => {
+const wireOf = ({ inboxId, kind, holdId, entry }: InboxSignal): WireSignal => {
   if (kind === 'child') return { kind: 'again', holdId: '' };
-  return kind === 'event' ? { kind, inboxId, holdId: holdId ?? '' } : { kind: 'cancel', inboxId };
+  if (kind !== 'event') return { kind: 'cancel', inboxId };
+  return { kind, inboxId, holdId: holdId ?? '', ...(entry && { entry }) };
 };

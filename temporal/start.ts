@@ -43,7 +43,7 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArg
   };
 }
 
-/** What a list of actions begins with. */
+/** What an execution begins with, if that is certain. */
 function firstOf({
   edition,
   generation,
@@ -51,7 +51,8 @@ function firstOf({
   actions,
 }: Pick<RunStart, 'edition' | 'generation' | 'step' | 'actions'>): OwedEntry | null {
   const [first] = actions;
-  if (!first || edition !== 1 || generation !== 1 || step !== 0) return null;
+  const isCertain = edition === 1 || first?.begins === true;
+  if (!first || !isCertain || generation !== 1 || step !== 0) return null;
   const { id: path, name, runs, timeoutMs } = first;
   return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
 }

@@ -24,10 +24,13 @@ BEGIN
   IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
+  -- To run, an action must not be on hold.
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
-    WHERE a.version IS DISTINCT FROM g.version;
-  IF FOUND OR (fence IS NOT NULL AND NOT fits_hold(p_execution_id, fence)) THEN
+    WHERE a.version IS DISTINCT FROM g.version
+    UNION ALL SELECT FROM holds h
+    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
+  IF FOUND OR (fence->>'do' <> 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
   -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
@@ -55,7 +58,7 @@ BEGIN
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
-  IF fence IS NOT NULL AND hold IS NULL THEN
+  IF fence->>'do' <> 'run' AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
@@ -82,7 +85,7 @@ BEGIN
     END LOOP;
   END IF;
 
-  UPDATE executions e SET
+  WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c WHERE NOT p_commit->'anew' ? c)
@@ -90,17 +93,16 @@ BEGIN
     data_bytes = e.data_bytes + grown,
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
-  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
-  SELECT execution.project_id, execution.wallet_id, p_execution_id, execution.attempt,
-    execution.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
+  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
     l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
-  FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
   END IF;
-  data_bytes := execution.data_bytes;
-  step := execution.step;
+  data_bytes := execution.data_bytes + grown;
+  step := execution.step + 1;
 
   IF p_commit->'finish' IS NOT NULL THEN
     SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
@@ -109,6 +111,11 @@ BEGIN
     RETURN;
   END IF;
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
+  -- An execution that owes an action is running.
+  IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
+    status := execution.status;
+    RETURN;
+  END IF;
   status := show_flow_status(p_execution_id, hold IS NOT NULL);
 END
 $$;

@@ -1,4 +1,4 @@
--- Whether the hold of an action is as a request needs it: none to run, claimed by its event to resume, open and over to
+-- Whether the hold of an action is as a request needs it: claimed by its event to resume, open and over to
 -- expire, any to be cancelled.
 CREATE OR REPLACE FUNCTION fits_hold(p_execution_id uuid, fence jsonb) RETURNS boolean
 LANGUAGE plpgsql VOLATILE AS $$
@@ -7,7 +7,6 @@ BEGIN
   SELECT * INTO hold FROM holds h
   WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' FOR NO KEY UPDATE;
   RETURN CASE fence->>'do'
-    WHEN 'run' THEN hold.id IS NULL
     WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
     WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()
     ELSE true

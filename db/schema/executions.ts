@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { rowStatuses } from '../../src/executions/action-status.ts';
+import type { HeldEntry } from '../../src/contract/flow-workflow.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -272,6 +273,8 @@ export const holds = pgTable(
       .default(sql`'{}'`),
     /** The inbox row of the event that claimed it; null if a cancellation did. */
     claimedBy: uuid(),
+    /** The action for the signal of its answer; null in holds of engine 1. */
+    entry: jsonb().$type<HeldEntry>(),
     createdAt: createdAt(),
     /** With heartbeats, the end of the next one; it never is past `endsAt`. */
     expiresAt: time().notNull(),

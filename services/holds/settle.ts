@@ -13,9 +13,9 @@ export async function settle(
   key: string | null,
   seal: (inboxId: string) => Buffer,
 ): Promise<void> {
-  const { id: holdId, executionId, generation } = hold;
+  const { id: holdId, executionId, generation, entry } = hold;
   const inboxId = uuidv7();
   const event = { inboxId, key, data: seal(inboxId), sealedUnder: executionId };
   if (!(await settleHold(tx, holdId, event))) throw errors.holdSettled(hold);
-  afterCommit(() => dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation }));
+  afterCommit(() => dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }));
 }

@@ -3,6 +3,7 @@
  * because Temporal writes every value into a history.
  */
 import type { FinalStatus } from '../executions/status.ts';
+import type { HeldEntry } from './flow-workflow.ts';
 
 /** The Temporal workflow type that interprets every definition. */
 export const executionWorkflow = 'execution';
@@ -52,6 +53,8 @@ export interface PlannedAction {
   name: string;
   runs: 'local' | 'remote';
   timeoutMs: number;
+  /** Among blocks: the execution begins with it for certain. A list of actions begins with its first one. */
+  begins?: true;
 }
 
 export interface ExecutionArguments {
@@ -132,13 +135,13 @@ export const reconcileWorkflow = 'reconcile';
 export const finishActivity = 'finish';
 
 /**
- * Signals a cancellation or the event that resumed a hold. `again`: the run must check its hold again, because the
- * hold is overdue in Postgres.
+ * Signals a cancellation or the event that resumed a hold, with the action that goes on if the hold knows it. `again`:
+ * the run must check its hold again, because the hold is overdue in Postgres.
  */
 export type InboxSignal =
   | { kind: 'cancel'; inboxId: string }
   | { kind: 'again'; holdId: string }
-  | { kind: 'event'; inboxId: string; holdId: string };
+  | { kind: 'event'; inboxId: string; holdId: string; entry?: HeldEntry };
 
 export interface RunState {
   status: 'running' | 'onHold' | 'finishing';

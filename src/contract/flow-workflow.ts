@@ -74,6 +74,9 @@ export interface OwedEntry {
   timeoutMs: number;
 }
 
+/** An action that waits, as its run needs to know it to go on with it. */
+export type HeldEntry = Omit<OwedEntry, 'request'>;
+
 /** A hint of what to do next. Whatever is lost of it, `advance` finds again. */
 export interface FlowReply {
   v: 2;

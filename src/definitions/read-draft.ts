@@ -5,14 +5,30 @@ import type { NamedRun } from './named-runs.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition, type Edition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
-import type { CompiledDefinition } from './compiled.ts';
+import type { CompiledDefinition, CompiledFlow } from './compiled.ts';
 
 /**
  * The plan with which the interpreter is started, fixed at publication: names and numbers, and nothing that a user
  * wrote except the ids.
  */
-const planOf = (definition: CompiledDefinition): PlannedAction[] =>
-  definition.actions.map(({ id, contract: { name, runs, timeoutMs } }) => ({ id, name, runs, timeoutMs }));
+function planOf({ actions, flow }: CompiledDefinition): PlannedAction[] {
+  const first = flow && certainBegin(flow);
+  return actions.map(({ id, contract: { name, runs, timeoutMs } }) => ({
+    id,
+    name,
+    runs,
+    timeoutMs,
+    ...(id === first ? { begins: true as const } : {}),
+  }));
+}
+
+/** The action that begins before anything is evaluated; null if there is none. */
+function certainBegin({ plan, entries }: CompiledFlow): string | null {
+  const { body } = plan.root;
+  const first = body.kind === 'sequence' ? body.list[0] : undefined;
+  if (first?.body.kind !== 'action' || first.isConditional) return null;
+  return ['', first.id].some((id) => entries.get(id)?.deadline) ? null : first.id;
+}
 
 /** The result of checking a draft, as plain data. */
 export interface ReadDraft {

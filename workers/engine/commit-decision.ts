@@ -7,15 +7,20 @@ import {
   type WrittenRow,
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Cause, Row } from '../../src/flow/row.ts';
 import type { Decision } from './decision.ts';
 import { itemsInChunk } from './flow-run.ts';
+import { writeInTurn } from './write-in-turn.ts';
 
-/** Writes all that was decided, or nothing if one of the rows has changed since. */
-export async function commitDecision(decision: Decision, db: Database = decision.db): Promise<FlowCommitted> {
-  return commitFlow(db, decision.run.key, await sealedCommit(decision));
+/** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
+export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {
+  const { key } = decision.run;
+  const commit = await sealedCommit(decision);
+  if (tx) return commitFlow(tx, key, commit);
+  return writeInTurn(key.executionId, () => commitFlow(decision.db, key, commit));
 }
 
 async function sealedCommit(decision: Decision): Promise<FlowCommit> {
@@ -41,6 +46,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     children: decision.children,
+    isOwing: written.some(({ isAction, status }) => isAction && isOwed(status)),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),
@@ -82,6 +88,8 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
 
 const isAnew = (row: Row, stored: StoredRow | null): boolean =>
   stored !== null && stored.row.generation !== row.generation;
+
+const isOwed = (status: FlowStatus): boolean => (owedStatuses as readonly FlowStatus[]).includes(status);
 
 /** An action that is owed keeps the status that its tries have given it. */
 function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {

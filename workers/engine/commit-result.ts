@@ -13,6 +13,7 @@ import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
 import { FlowRun } from './flow-run.ts';
+import { heldEntry } from './reply.ts';
 import type { Engine } from './settle.ts';
 import { takeResult } from './take-result.ts';
 import { oweLoopsAround } from './loops-around.ts';
@@ -53,7 +54,7 @@ export async function commitResult(
     if (result?.status === 'held') hold(decision, command, result);
     else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
     else await end(decision, command, result, isPool, computeAhead);
-    const committed = await commitDecision(decision, tx).catch((error: unknown) => {
+    const committed = await commitDecision(decision, isPool ? null : tx).catch((error: unknown) => {
       if (!isPool || !computeAhead || !isRejected(error)) throw error;
       // It may be what was computed ahead that cannot be stored.
       computeAhead = undefined;
@@ -96,7 +97,8 @@ function hold(
   // Only a wait that begins takes an answer that came before it.
   const takesEarly = request.do === 'run' && wait.keys.some(isCallbackKey);
   const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
-  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping' };
+  const entry = heldEntry(decision.run, path, row.turn);
+  decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping', entry };
   decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });
   oweLoopsAround(decision, path);
 }

@@ -15,6 +15,7 @@ import { rewind } from './end-of.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
+import { writeInTurn } from './write-in-turn.ts';
 
 /**
  * The activity of an action in engine 2: it lets the action work, commits the result together with what follows from
@@ -96,8 +97,9 @@ async function work(
     retry: entry.retry ? noRetry : action.contract.retry,
     step,
     commit,
-    recordBegin: () => recordEntryBegin(db, command, command),
-    recordFailedTry: (failure) => recordFailedEntryTry(db, command, command, failure),
+    recordBegin: () => writeInTurn(executionId, () => recordEntryBegin(db, command, command)),
+    recordFailedTry: (failure) =>
+      writeInTurn(executionId, () => recordFailedEntryTry(db, command, command, failure)),
   });
   return worked?.committed ?? null;
 }

@@ -1,5 +1,5 @@
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { EntryRequest, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { EntryRequest, FlowReply, HeldEntry, OwedEntry } from '../../src/contract/flow-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
@@ -20,12 +20,17 @@ export const isOver = (final: FlowReply['final']): FlowReply => ({
   ...(final && { final }),
 });
 
-export function owedEntry(run: FlowRun, path: Path, turn: number, request: EntryRequest): OwedEntry {
+export function heldEntry(run: FlowRun, path: Path, turn: number): HeldEntry {
   const { action } = run.entryOf(path);
   if (!action) throw new Error(`${path} is no action`);
   const { name, runs, timeoutMs } = action.contract;
-  return { path, turn, request, name, runs, timeoutMs };
+  return { path, turn, name, runs, timeoutMs };
 }
+
+export const owedEntry = (run: FlowRun, path: Path, turn: number, request: EntryRequest): OwedEntry => ({
+  ...heldEntry(run, path, turn),
+  request,
+});
 
 /** Adds what a commit has made owed. */
 export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {

@@ -44,7 +44,7 @@ export async function write(
     await decide(decision);
     if (!isRefused) await engine.computeAhead?.(decision);
     if (decision.isEmpty) return { decision, committed: nothing };
-    const committed = await commitDecision(decision).catch((error: unknown) => {
+    const committed = await commitDecision(decision, null).catch((error: unknown) => {
       if (!isRejected(error) || isRefused) throw error;
       // A value that was computed ahead cannot be stored: its own activity says so.
       isRefused = true;

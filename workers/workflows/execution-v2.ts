@@ -10,9 +10,14 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import { inboxSignal, searchAttributes, stateQuery } from '../../src/contract/execution-workflow.ts';
+import {
+  inboxSignal,
+  searchAttributes,
+  stateQuery,
+  type InboxSignal,
+} from '../../src/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import type { FlowArguments, FlowState } from '../../src/contract/flow-workflow.ts';
+import type { FlowArguments, FlowState, NudgeSignal } from '../../src/contract/flow-workflow.ts';
 import { advance } from './perform-entry.ts';
 import { Pool } from './pool.ts';
 
@@ -42,9 +47,7 @@ export async function executionV2({
     actionIds: pool.paths,
     waiting: pool.waiting,
   }));
-  setHandler(defineSignal(inboxSignal), () => {
-    pool.isAsking = true;
-  });
+  setHandler(defineSignal<[InboxSignal | NudgeSignal]>(inboxSignal), (signal) => pool.hear(signal));
   CancellationScope.current().cancelRequested.catch(() => {
     isCancelled = true;
     pool.isAsking = true;
@@ -85,6 +88,8 @@ export async function executionV2({
       const waitMs = until === null ? doubt : pool.msUntil(until);
       const isAwake = (): boolean =>
         pool.isAsking ||
+        // The timer ends with what begins within the task, for the reason above.
+        pool.isInTask ||
         pool.final !== undefined ||
         (pool.wakeAt ?? Infinity) < (until ?? Infinity) ||
         (waitMs === null && isLost()) ||

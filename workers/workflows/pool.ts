@@ -1,5 +1,13 @@
 import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
-import type { EntryCommand, FlowCommand, FlowReply, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
+import type {
+  EntryCommand,
+  FlowCommand,
+  FlowReply,
+  NudgeSignal,
+  OwedEntry,
+} from '../../src/contract/flow-workflow.ts';
+import { showDetails } from './current-details.ts';
 import { performEntry } from './perform-entry.ts';
 
 /** A local activity holds its workflow task, so only a few are local at once. */
@@ -38,6 +46,8 @@ export class Pool {
   readonly #args: FlowCommand;
   readonly #running = new Map<string, Running>();
   readonly #waiting = new Set<string>();
+  /** The actions that an activity has computed along, as the last reply has them. */
+  #computed: readonly string[] = [];
   /** What follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
@@ -81,11 +91,24 @@ export class Pool {
     this.final ??= reply.final;
     this.status = reply.status;
     this.isAwaiting = reply.isAwaiting === true;
+    this.#computed = reply.evaluated ?? this.#computed;
     if (reply.holds !== undefined && this.#waiting.size < maxShown) this.#waiting.add(reply.holds);
     if (reply.wakeInMs !== null) this.#wakeAt(reply.now + reply.wakeInMs);
     if (this.final || this.isDraining) return;
     for (const entry of reply.begin) this.#begin(entry);
     for (const entry of reply.cancel) this.#cancel(entry);
+    showDetails(this.paths, this.waiting, this.#computed);
+  }
+
+  /** Goes on with an action whose answer has come, if the signal says which; else `advance` is to be asked. */
+  hear(signal: InboxSignal | NudgeSignal): void {
+    const entry = signal.kind === 'event' ? signal.entry : undefined;
+    if (signal.kind !== 'event' || !entry || this.isDraining) {
+      this.isAsking = true;
+      return;
+    }
+    this.status = 'running';
+    this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
   }
 
   msUntil(time: number): number {
@@ -99,7 +122,13 @@ export class Pool {
   #begin(entry: OwedEntry): void {
     const running = this.#running.get(entry.path);
     if (!running) this.#launch(entry);
-    else if (!isSame(running.entry, entry)) this.#next.set(entry.path, entry);
+    else if (!isSame(running.entry, entry) && !this.#isToEnd(entry)) this.#next.set(entry.path, entry);
+  }
+
+  /** An answer that comes as its action is asked to end does not take the place of that. */
+  #isToEnd({ path, turn }: OwedEntry): boolean {
+    const next = this.#next.get(path);
+    return next?.request.do === 'cancel' && next.turn >= turn;
   }
 
   #cancel(entry: OwedEntry): void {
@@ -120,6 +149,7 @@ export class Pool {
     const running: Running = { entry, scope, isLocal };
     this.#running.set(path, running);
     this.#waiting.delete(path);
+    showDetails(this.paths, this.waiting, this.#computed);
     const goRemote = (): void => {
       running.isLocal = false;
     };

@@ -30,18 +30,19 @@ export async function readExecutionLogs(
   followers: readonly LogFollower[],
   limit: number,
 ): Promise<{ follower: number; row: LogRow }[]> {
-  const sql = db.$client;
-  const rows = await sql<({ follower: number } & RawLogRow)[]>`
-    select f.place::integer - 1 as follower, found.*
-    from unnest(${followers.map(({ executionId }) => executionId)}::uuid[], ${followers.map(({ projectId }) => projectId)}::uuid[],
-      ${followers.map(({ afterSeq }) => afterSeq)}::integer[]) with ordinality as f (execution_id, project_id, after_seq, place)
+  const asked = followers.map((follower, place) => ({ ...follower, place }));
+  // JSON, because Postgres would plan arrays anew each time: it takes them to be longer than they are.
+  const rows = await db.$client<({ follower: number } & RawLogRow)[]>`
+    select f.place as follower, found.*
+    from json_to_recordset(${JSON.stringify(asked)}::text::json) as f(
+      place integer, "executionId" uuid, "projectId" uuid, "afterSeq" integer)
     -- Each by its index, whatever the planner thinks of the tables' sizes: hence the limits.
     cross join lateral (
       select from executions followed
-      where followed.id = f.execution_id and followed.project_id = f.project_id and followed.seq > f.after_seq limit 1
+      where followed.id = f."executionId" and followed.project_id = f."projectId" and followed.seq > f."afterSeq" limit 1
     ) moved
     cross join lateral (
-      ${select(db)} where l.execution_id = f.execution_id and l.seq > f.after_seq order by l.seq limit ${limit}
+      ${select(db)} where l.execution_id = f."executionId" and l.seq > f."afterSeq" order by l.seq limit ${limit}
     ) found
     order by f.place, found.seq`;
   return rows.map(({ follower, ...row }) => ({ follower, row: rowOf(row) }));

@@ -1,4 +1,5 @@
 import type { Edition } from '../../../src/definitions/read-definition.ts';
+import type { HeldEntry } from '../../../src/contract/flow-workflow.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
@@ -79,6 +80,8 @@ export interface InboxSignal {
   childId?: string | null;
   /** Is set if the execution is on hold: then its run was dispatched, and can be signalled at once. */
   generation?: number;
+  /** The action that goes on. */
+  entry?: HeldEntry | null;
 }
 
 const signalColumns = ({ $client: sql }: Database) => sql`
@@ -114,8 +117,9 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 
 /** The signal for a run about an event that was just received; null if no hold took it. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
-  const [row] = await tx.$client<[{ executionId: string; holdId: string; generation: number }?]>`
-    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation from inbox i
-    join executions e on e.id = i.execution_id where i.id = ${inboxId} and i.hold_id is not null`;
+  type Found = Required<Pick<InboxSignal, 'executionId' | 'holdId' | 'generation' | 'entry'>>;
+  const [row] = await tx.$client<[Found?]>`
+    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
+    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id where i.id = ${inboxId}`;
   return row ? { inboxId, kind: 'event', ...row } : null;
 }

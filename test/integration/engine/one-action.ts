@@ -41,6 +41,7 @@ export const emptyCommit: FlowCommit = {
   anew: [],
   children: [],
   hold: null,
+  isOwing: false,
   decidesEnd: false,
   knowsCancellation: false,
   instances: 0,

@@ -24,6 +24,20 @@ describe('a text with a word of the language', () => {
   });
 });
 
+describe('the plan of a version', () => {
+  it.each([
+    ['an action', `- ${set('a')}\n- ${set('b')}`, '', ['a']],
+    ['an action before a block', `- ${set('a')}\n- { id: b, actions: [${set('c')}] }`, '', ['a']],
+    ['an action under `if`', `- { id: a, name: general/waitForEvent@v1, if: "\${input.t}" }`, '', []],
+    ['an action in a block', `- { id: b, actions: [${set('c')}] }`, '', []],
+    ['an action within a time', `- { id: a, name: general/set@v1, attributes: {}, timeout: PT1H }`, '', []],
+    ['an action of what has a time', `- ${set('a')}`, 'timeout: PT1H\n', []],
+  ])('says whether it begins with %s for certain', (_, entries, head, begins) => {
+    const plan = readDraft(withEntries(entries, head), 'yaml', catalogue).version?.plan ?? [];
+    expect(plan.filter((action) => action.begins).map(({ id }) => id)).toEqual(begins);
+  });
+});
+
 describe('a definition with everything', () => {
   const { compiled, problems } = readFlow(
     withEntries(

@@ -1,3 +1,4 @@
+import type { HeldEntry } from '../../../../src/contract/flow-workflow.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Cause, Row } from '../../../../src/flow/row.ts';
@@ -40,6 +41,8 @@ export interface NewHold {
   heartbeatMs?: number;
   /** Its action is to end, so no event may claim it. */
   isEnding: boolean;
+  /** The action, for the signal of its answer. */
+  entry: HeldEntry;
 }
 
 /** All that follows from what has happened. */
@@ -64,6 +67,8 @@ export interface FlowCommit {
   hold: NewHold | null;
   /** What actions have taken from the executions that they waited for. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
+  /** Whether an action is owed by it. */
+  isOwing: boolean;
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
@@ -102,6 +107,7 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     anew: commit.anew,
     instances: commit.instances,
     ...(commit.children.length > 0 ? { children: commit.children } : {}),
+    isOwing: commit.isOwing,
     decidesEnd: commit.decidesEnd,
     knowsCancellation: commit.knowsCancellation,
     ...(hold && {
