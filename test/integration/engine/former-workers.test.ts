@@ -85,7 +85,7 @@ describe('a run in the place of another one', () => {
     await healExecution(stack.db, { executionId: healed, generation: 1 });
     await stack.db.$client`update executions set dispatched_at = null where id = ${redriven}`;
     const found = await listUndispatchedStarts(stack.db, { olderThanMs: 600_000, limit: 100 });
-    const ids = found.map(({ executionId }) => executionId);
-    expect([ids.includes(healed), ids.includes(redriven)]).toEqual([true, false]);
+    const ids = new Set(found.map(({ executionId }) => executionId));
+    expect([ids.has(healed), ids.has(redriven)]).toEqual([true, false]);
   });
 });
