@@ -1,3 +1,4 @@
+import { changeOf, type Decided } from '../flow/changes.ts';
 import type { ListOf } from '../flow/plan.ts';
 import type { CompiledFlow } from './compiled.ts';
 
@@ -97,3 +98,15 @@ function partName({ plan, entries }: CompiledFlow, id: string, of: ListOf): stri
       return `\`${of.part}\` of ${id === '' ? 'the top level' : `'${id}'`}`;
   }
 }
+
+/** Names the decisions that another version makes by another text, at entries that both have. */
+export function changedDecisions(before: CompiledFlow, after: CompiledFlow): string[] {
+  return [...after.entries.keys()].flatMap((id) => {
+    const [was, is] = [before.entries.get(id), after.entries.get(id)];
+    if (!was || !is) return [];
+    const changed = decisions.filter((decided) => was.decides?.[decided] !== is.decides?.[decided]);
+    return changed.map((decided) => changeOf(decided, id));
+  });
+}
+
+const decisions = ['if', 'choice', 'number'] as const satisfies readonly Decided[];
