@@ -3,7 +3,7 @@ import { compare, latencyBlock, timed, type Comparison } from '../measure/compar
 import { ratioFigure, valueFigure, type Figure } from '../report/figure.ts';
 import { untilEnded, type ApiClient } from '../variants/api-client.ts';
 import type { HoldfastVariant } from '../variants/holdfast.ts';
-import { forgetPeak, peakBytes } from '../measure/peak-memory.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { quantile } from '../measure/statistics.ts';
 import type { ServerName } from '../servers.ts';
 import type { Case } from './case.ts';
@@ -92,6 +92,15 @@ async function childrenFigure({ api, rounds }: Loop, count: number): Promise<Fig
     times.push((await timed(() => untilEnded(api, id))) / count);
   }
   return valueFigure(`a child of ${count} at once`, 'ms', times.slice(1), null, null);
+}
+
+/** Forgets the largest resident set that a process has had (Linux: proc(5), `clear_refs`). */
+const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** The largest resident set of a process since then, in bytes. */
+function peakBytes(pid: number): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
 }
 
 /** The most memory that the worker takes while loops of few and of many items run. */

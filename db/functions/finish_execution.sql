@@ -29,7 +29,7 @@ BEGIN
     failure := coalesce(
       (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
-    -- What failed while a cancelled execution was undone.
+    -- It tells of failures while a cancelled execution was undone.
     failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);

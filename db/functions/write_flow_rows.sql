@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION write_flow_rows(p_execution_id uuid, p_rows jsonb) RE
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE grown integer;
 BEGIN
-  -- What this reads is as it was before the rows are written.
+  -- All parts of one statement read the rows as they were before it.
   WITH before AS (
     SELECT octet_length(a.output) AS bytes FROM execution_actions a
     JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path

@@ -51,7 +51,7 @@ export const executions = pgTable(
     /** `step` at the last healing, and how many healings in succession had no commit in between. */
     healedStep: integer(),
     fruitlessHealings: integer().notNull().default(0),
-    /** 1: one action after the other (`commit_action`). 2: entries with blocks, whose rows `commit_flow` writes. */
+    /** 1: an older release has begun it, and it has not moved yet (`move_to_flow`). 2: `commit_flow` writes its rows. */
     engine: smallint().notNull().default(1),
     /** With engine 2: how many commits there were. A run that knows more of them than the row is ahead of it. */
     step: integer().notNull().default(0),

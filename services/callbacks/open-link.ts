@@ -28,7 +28,7 @@ export async function openLink(
   { tx, vault }: Pick<ContextWith<'vault'>, 'tx' | 'vault'>,
   { executionId, path, effect: number, mac }: CallbackLink,
 ): Promise<OpenedLink> {
-  // Whatever cannot be an address costs neither a query nor a key.
+  // A text that cannot be an address costs neither a query nor a key.
   if (!/^[1-9]\d{0,8}$/.test(number) || !/^[\w-]{43}$/.test(mac)) throw errors.callbackUnknown();
   const effect = Number(number);
   const key = callbackKey(mac);

@@ -2,13 +2,15 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import {
   lockRedriveTarget,
+  noteChanges,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { flowIncompatibility } from '../../src/definitions/compatible-flow.ts';
+import { changedDecisions, flowIncompatibility } from '../../src/definitions/compatible-flow.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { incompatibility } from '../../src/definitions/compatible.ts';
 import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -41,22 +43,25 @@ export async function continueFailed(
   key: ExecutionKey,
   version: 'same' | 'latest',
 ): Promise<void> {
-  const versionId = version === 'same' ? null : await latestVersion(ctx, key);
-  const found = await continueExecution(ctx.tx, key, versionId);
-  if (found && isRedrivable(found.status)) return;
+  const move = version === 'same' ? null : await latestVersion(ctx, key);
+  const found = await continueExecution(ctx.tx, key, move?.versionId ?? null);
+  if (found && isRedrivable(found.status)) {
+    if (move && move.changes.length > 0) await noteChanges(ctx.tx, key.id, move.changes);
+    return;
+  }
   if (found) throw errors.executionNotFailed(key.id, found.status);
   if ((await findExecutionStatus(ctx.tx, key)) === null) throw errors.recordNotFound('execution', key.id);
   throw errors.redriveInDeletedProject(key.id);
 }
 
 /**
- * Returns the published version if the execution can continue in it; null if the execution is in that version already,
+ * Returns the published version if the execution can continue in it, and what decides there in another way; null if the execution is in that version already,
  * or there is none.
  */
 async function latestVersion(
   { tx, vault, versions, evaluator }: RedriveContext,
   key: ExecutionKey,
-): Promise<string | null> {
+): Promise<{ versionId: string; changes: readonly string[] } | null> {
   const [target, row] = [await lockRedriveTarget(tx, key), await findExecution(tx, key)];
   if (!target || !row) return null;
   const { publishedVersionId, versionId, completedActionIds } = target;
@@ -68,7 +73,10 @@ async function latestVersion(
   const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
-  if (details.length === 0) return publishedVersionId;
+  if (details.length === 0) {
+    const changes = changedDecisions(flowOf(before.definition), flowOf(after.definition));
+    return { versionId: publishedVersionId, changes };
+  }
   throw errors.redriveInputMismatch(details);
 }
 

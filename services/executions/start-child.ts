@@ -67,7 +67,7 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
   });
 }
 
-/** Of the same try. What is not awaited has no end that another try would have to wait for. */
+/** Of the same try. An execution that is not awaited has no end that another try would have to wait for. */
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
   last.effect === action.effect && (last.generation === action.generation || !isAwaited);
 

@@ -1,9 +1,11 @@
+import { changeOf, type Decided } from '../flow/changes.ts';
 import type { ListOf } from '../flow/plan.ts';
 import type { CompiledFlow } from './compiled.ts';
 
-/** An entry that is done in any instance. */
+/** An entry that is done in any instance, or that was under way when the execution was ended from outside. */
 export interface DoneEntry {
   id: string;
+  isUnderWay: boolean;
   /** One of its failures was caught. */
   isCaught: boolean;
 }
@@ -11,35 +13,47 @@ export interface DoneEntry {
 /**
  * Why an execution with blocks in which these entries are done cannot continue in another version. Each of them must be
  * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
- * among the others may be another one. One that was caught must have the same clauses, because they have no names. Null if
- * it can.
+ * among the others may be another one. One that was caught must have the same clauses, because they have no names. One that is under way
+ * goes on where it is, so it must be decided by the same texts. Null if it can.
  */
 export function flowIncompatibility(
   done: readonly DoneEntry[],
   before: CompiledFlow,
   after: CompiledFlow,
 ): string | null {
-  for (const { id, isCaught } of done) {
-    const fault = faultOf(id, before, after) ?? (isCaught ? catchFault(id, before, after) : null);
+  for (const entry of done) {
+    const { id, isCaught, isUnderWay } = entry;
+    const fault =
+      faultOf(entry, before, after) ??
+      (isCaught ? catchFault(id, before, after) : null) ??
+      (isUnderWay ? decisionFault(id, before, after) : null);
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function faultOf(id: string, before: CompiledFlow, after: CompiledFlow): string | null {
-  if (!after.plan.places.has(id)) return `'${id}' is done, and is not in it`;
+function faultOf({ id, isUnderWay }: DoneEntry, before: CompiledFlow, after: CompiledFlow): string | null {
+  const done = isUnderWay ? 'under way' : 'done';
+  if (!after.plan.places.has(id)) return `'${id}' is ${done}, and is not in it`;
   const [was, is] = [nameOf(before, id), nameOf(after, id)];
-  if (was !== is) return `'${id}' is done as ${was}, and is ${is} there`;
+  if (was !== is) return `'${id}' is ${done} as ${was}, and is ${is} there`;
   const [stood, stands] = [around(before, id), around(after, id)];
   const at = stood.findIndex((name, index) => name !== stands[index]);
   if (at < 0 && stood.length === stands.length) return null;
   const [left, right] = at < 0 ? ['the top level', stands[stood.length]] : [stood[at], stands[at]];
-  return `'${id}' is done in ${left}, and stands in ${right ?? 'the top level'} there`;
+  return `'${id}' is ${done} in ${left}, and stands in ${right ?? 'the top level'} there`;
 }
 
 function catchFault(id: string, before: CompiledFlow, after: CompiledFlow): string | null {
   const [were, are] = [clausesOf(before, id), clausesOf(after, id)];
   return were === are ? null : `'${id}' was caught, and its \`catch\` is another one there`;
+}
+
+function decisionFault(id: string, before: CompiledFlow, after: CompiledFlow): string | null {
+  const [was, is] = [before.entries.get(id)?.decides, after.entries.get(id)?.decides];
+  return JSON.stringify(was) === JSON.stringify(is)
+    ? null
+    : `'${id}' is under way, and is decided in another way there`;
 }
 
 /** What is kept of a clause: which errors it is for, what it has done, and whether it gives an output. */
@@ -84,3 +98,15 @@ function partName({ plan, entries }: CompiledFlow, id: string, of: ListOf): stri
       return `\`${of.part}\` of ${id === '' ? 'the top level' : `'${id}'`}`;
   }
 }
+
+/** Names the decisions that another version makes by another text, at entries that both have. */
+export function changedDecisions(before: CompiledFlow, after: CompiledFlow): string[] {
+  return [...after.entries.keys()].flatMap((id) => {
+    const [was, is] = [before.entries.get(id), after.entries.get(id)];
+    if (!was || !is) return [];
+    const changed = decisions.filter((decided) => was.decides?.[decided] !== is.decides?.[decided]);
+    return changed.map((decided) => changeOf(decided, id));
+  });
+}
+
+const decisions = ['if', 'choice', 'number'] as const satisfies readonly Decided[];

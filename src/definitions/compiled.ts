@@ -1,5 +1,6 @@
 import type { ActionContract } from '../actions/contract.ts';
 import type { Template } from '../expressions/template.ts';
+import type { Decided } from '../flow/changes.ts';
 import type { Plan } from '../flow/plan.ts';
 import type { Trigger } from './definition.ts';
 
@@ -44,6 +45,8 @@ export interface CompiledEntry {
   /** If its body is an action. */
   action?: CompiledAction;
   if?: Template;
+  /** The texts that decide whether, and what of it, runs. */
+  decides?: Readonly<Partial<Record<Decided, string>>>;
   /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
   cases?: readonly { name: string; when?: Template; output?: Template }[];
   loop?: CompiledLoop;

@@ -28,7 +28,7 @@ function flowOfList(actions: readonly CompiledAction[]): CompiledFlow {
     actions.map((action) => [action.id, { id: action.id, action, catches: [] }]),
   );
   entries.set('', { id: '', catches: [] });
-  return { plan: planOf(list, [], (id) => reads.get(id) ?? []), entries };
+  return { plan: planOf(list, [], (id) => ({ ids: reads.get(id) ?? [], previous: false })), entries };
 }
 
 /** A list may compute the id of what it reads: then it may read all that comes before. */

@@ -12,7 +12,7 @@ export interface Computed {
 }
 
 /**
- * What an action comes to that only computes, sleeps, or does not wait for what it starts; null for any other.
+ * Returns the result of an action that only computes, sleeps, or does not wait for what it starts; null for any other.
  * @param at its attributes, and when it begins, in milliseconds since the epoch
  * @throws HoldfastError if it fails
  */

@@ -223,7 +223,7 @@ export class Host {
     if (state !== 'stopping' || phase !== 'body' || this.#kindOf(path) !== 'action') return;
     this.#agenda.remove(path);
     if (this.#paused.delete(path)) {
-      // What waits for its next turn has nothing to be waited for.
+      // An action that waits for its next turn has nothing to be waited for.
       this.#queue.push(() => this.#on({ kind: 'action', path, outcome: 'cancelled' }));
       return;
     }

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import { isInstancePath } from '../flow/path.ts';
+import { entryIdOf, isInstancePath } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
+import { blockOutput } from './block-output.ts';
 import { errorOfDeadline } from './error-of.ts';
-import { valueOf } from './output-at.ts';
 import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
 
@@ -43,7 +43,7 @@ async function errorOfFailed(
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
   const own = ownFailure(run.plan, row)?.toBody() ?? null;
   const known = before ? await run.errorAt(path) : null;
-  // What failed while the others were undone stands in its details already.
+  // Its details have the failures of undoing the others already.
   return known && known.details[0]?.reason === own?.details[0]?.reason ? null : own;
 }
 
@@ -51,10 +51,17 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
   const { path, result, chosenCatch } = row;
   const { action, output, catches } = place.run.entryOf(path);
   if (result?.kind !== 'completed') return false;
-  // That of an iteration or a round was made as it was asked for.
+  // The output of an iteration or a round was made as it was asked for.
   if (isInstancePath(path)) return output !== undefined;
   const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
   if (!isMade || (path === '' && !output)) return false;
-  await valueOf(place, row);
+  // The row may still have the output of an earlier generation.
+  if (!isAsked(row, place)) place.run.setOutput(path, await blockOutput(place, row));
   return true;
+}
+
+/** Whether the walker has asked for the output, which was made with the answer. */
+function isAsked({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
+  const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
+  return chosenCatch !== null || (entry?.hasOutput === true && entry.body.kind !== 'rounds');
 }

@@ -36,14 +36,15 @@ export function nearestPath(plan: Plan, path: Path): Path | null {
   return id && [...loopsAround(plan, id).map((loop) => `${loop}[0]`), id].join('.');
 }
 
-/** What stands in something: its iterations or rounds, then its entries in the order of the text. */
+/** The content of something: its iterations or rounds, then its entries in the order of the text. */
 export interface Inside {
   instancesOf: Path | null;
   entries: Path[];
 }
 
 /**
- * What stands directly in something, or at any depth of it. What stands in iterations and rounds belongs to these alone.
+ * Returns the entries that stand directly in something, or at any depth of it. Those in iterations and rounds belong to these
+ * alone.
  * @param named null: the top level
  */
 export function insideOf(plan: Plan, named: NamedEntry | null, isDeep = false): Inside {

@@ -47,12 +47,12 @@ async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown>
 export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
   const known = await run.errorAt(path);
   const isFaulty = known?.code === 2001 && known.details[0]?.field?.endsWith('timeout') === true;
-  // What failed while it was undone stands in its details already.
+  // Its details have the failures of undoing it already.
   const isKnown = known?.details[0]?.reason === 'deadline.exceeded';
   return isFaulty || isKnown ? known : errors.deadlineExceeded(path).toBody();
 }
 
-/** The error of a row that has failed. What has failed just now may not have kept it yet. */
+/** The error of a row that has failed. One that has failed just now may not have kept it yet. */
 export async function errorAt({ run, rowAt }: Omit<Place, 'path'>, path: Path): Promise<ErrorBody | null> {
   const row = await rowAt(path);
   if (row?.result?.kind === 'timedOut') return errorOfDeadline(run, path);

@@ -32,7 +32,7 @@ export function payloadActions(
   return Object.fromEntries(shown);
 }
 
-/** Whether an entry has an output for others. What has failed or was stopped has none, whatever its row holds. */
+/** Whether an entry has an output for others. One that has failed or was stopped has none, whatever its row holds. */
 export function hasOutput(
   entry: { catches: readonly { output?: unknown }[] } | undefined,
   { status, chosenCatch }: Pick<ReachedEntry, 'status' | 'chosenCatch'>,

@@ -15,13 +15,17 @@ export function beginList(board: Board, row: Row, at: number): void {
 
 export function beginRound(board: Board, row: Row, index: number): void {
   row.total = index + 1;
-  board.next({ to: 'beginList', row: board.add(instanceOf(row.path, index), row), at: 0 });
+  const round = board.add(instanceOf(row.path, index), row);
+  // The own text of the rounds is what each of them gives.
+  if (index > 0 && round.generation > 0)
+    round.isPreviousAnew = board.readsAnew(instanceOf(row.path, index - 1), 'own');
+  board.next({ to: 'beginList', row: round, at: 0 });
 }
 
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const path = prefixInside(owner.path) + entry.id;
   const kept = findKept(board, owner, path);
-  if (kept) {
+  if (kept && isStill(board, entry, kept)) {
     board.next({ to: 'entryOver', row: kept });
     return;
   }
@@ -45,7 +49,16 @@ function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   if (owner.generation === 0 || owner.isAnew || owner.phase !== 'body') return undefined;
   const before = board.find(path);
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
-  return isDone && !before.wasUndone && !board.readsAnew(path, 'all') ? before : undefined;
+  if (!isDone || before.wasUndone || board.readsAnew(path, 'all')) return undefined;
+  // An entry that was caught is over, whatever was decided in it.
+  return before.state === 'completed' && board.isDecidedAnewInside(before) ? undefined : before;
+}
+
+/** Whether an entry that completed runs, and one that was skipped does not, also by the `if` of another version. */
+function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
+  if (!board.isDecidedAnew('if', kept)) return true;
+  const holds = isConditional ? board.ask({ ask: 'if', path: kept.path }) : true;
+  return holds === (kept.state !== 'skipped');
 }
 
 function beginBody(board: Board, row: Row, body: Body): void {
@@ -102,8 +115,8 @@ function beginLoop(board: Board, row: Row, join: Join): void {
 
 /** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
 function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
-  // What was decided before stands in the row.
-  const decided = needs === 'all' ? row.total : row.isDecided ? row.needed : null;
+  // The row has the number that was decided before.
+  const decided = needs === 'all' ? row.total : row.isDecided && row.needed > 0 ? row.needed : null;
   const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
   if (needed === 'failed') {
     board.next({ to: 'bodyEnded', row, result: failureOf(row) });

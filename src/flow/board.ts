@@ -1,11 +1,12 @@
+import { changedInside, isDecidedAnew, type Decided } from './changes.ts';
 import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
-import { branchNameOf, entryIdOf, indexOf, isInstancePath, type Path } from './path.ts';
-import type { Entry, List, Plan } from './plan.ts';
+import { branchNameOf, entryIdOf, indexOf, instancePathsAround, isInstancePath, type Path } from './path.ts';
+import { readsNothing, type Entry, type List, type Plan } from './plan.ts';
 import { pathRead } from './presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 
-/** The rows as one walk sees and changes them. What it was given stays as it is. */
+/** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
   readonly plan: Plan;
   readonly #known: Known;
@@ -14,6 +15,7 @@ export class Board {
   readonly #effects: Effect[] = [];
   readonly #steps: Step[] = [];
   readonly #added: Step[] = [];
+  #changedInside: ReadonlyMap<string, number> | null = null;
 
   constructor(plan: Plan, known: Known) {
     this.plan = plan;
@@ -50,8 +52,9 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, owes } = this.row('');
-    const root: Row = { ...newRow('', null, generation + 1), turn: turn + 1, phase: 'finally', result, owes };
+    const { generation, turn, result, owes, changes } = this.row('');
+    const fresh = newRow('', null, generation + 1);
+    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, owes, changes };
     this.#rows.set('', root);
     return root;
   }
@@ -69,17 +72,44 @@ export class Board {
     if (before && parent) {
       row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
       row.turn = before.turn + 1;
-      row.isDecided = before.isDecided && !row.isAnew && !this.readsAnew(path, 'own');
+      row.isDecided =
+        before.isDecided &&
+        !row.isAnew &&
+        !this.readsAnew(path, 'own') &&
+        !this.isDecidedAnew('choice', before);
       if (row.isDecided) keepDecision(row, before);
+      // The list of a loop stays, though it may need another number.
+      if (this.isDecidedAnew('number', before)) row.needed = 0;
     }
     this.#rows.set(path, row);
     return row;
   }
 
-  /** Whether the entry itself, or with all that stands in it, reads what has begun in this run of the execution. */
+  /** Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive. */
   readsAnew(path: Path, what: 'own' | 'all'): boolean {
-    const ids = this.plan.reads.get(entryIdOf(path))?.[what] ?? [];
-    return ids.some((id) => this.find(pathRead(this.plan, id, path))?.generation === this.generation);
+    const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
+    const { redrivenIn } = this.row('');
+    const isAnew = (id: string): boolean =>
+      (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= redrivenIn;
+    return (previous && this.#isPreviousAnew(path)) || ids.some(isAnew);
+  }
+
+  /** Whether the round before the one around has given something anew. */
+  #isPreviousAnew(path: Path): boolean {
+    const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.body.kind === 'rounds';
+    const round = instancePathsAround(path).findLast(isRound);
+    return round !== undefined && this.find(round)?.isPreviousAnew === true;
+  }
+
+  /** Whether an entry was decided by a text that is another one in the present version. */
+  isDecidedAnew(decided: Decided, { path, generation }: Row): boolean {
+    return isDecidedAnew(this.row('').changes, decided, entryIdOf(path), generation);
+  }
+
+  /** Whether its case, its list or its number, or something in it, was decided by such a text. */
+  isDecidedAnewInside(row: Row): boolean {
+    this.#changedInside ??= changedInside(this.plan, this.row('').changes);
+    return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }
 
   ask(question: Question): Answer {
@@ -90,7 +120,7 @@ export class Board {
     this.#added.push(step);
   }
 
-  /** What a step has added comes before what was there, so that entries begin in the order of the text. */
+  /** The steps that a step has added come before the others, so that entries begin in the order of the text. */
   nextStep(): Step | undefined {
     this.#steps.unshift(...this.#added.splice(0));
     return this.#steps.shift();

@@ -6,7 +6,7 @@ import { isFinal, type Row } from './row.ts';
 export function cancel(board: Board): void {
   const root = board.row('');
   if (!canBeCancelled(root)) return;
-  // What has failed is being undone or cleaned up already, and goes on with that.
+  // An execution that has failed is being undone or cleaned up already, and goes on with that.
   if (root.result) root.result = { kind: 'cancelled' };
   else stop(board, root, { kind: 'cancelled' });
 }

@@ -16,7 +16,7 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       break;
     case 'finally':
       if (isMended(board, row)) return mended(board, row, result);
-      // A failure fails a success. What completed in the entry is then undone by the scope around it.
+      // A failure fails a success. The scope around then undoes all that completed in the entry.
       if (result.kind === 'failed') cleanupFailed(board, row, result);
       over(board, row);
       break;
@@ -41,7 +41,7 @@ function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'f
   else tell(board, row, result.by, 'finally');
 }
 
-/** What its `finally` alone had failed has completed after all, and can be undone from now on. */
+/** An entry that only its `finally` had failed has completed after all, and can be undone from now on. */
 export function completedLate(board: Board, row: Row): void {
   const { hasOutput, body } = board.entryOf(row);
   const clause = row.chosenCatch === null ? null : board.entryOf(row).catches[row.chosenCatch];
@@ -86,7 +86,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   const clause = board.entryOf(row).catches[row.chosenCatch ?? -1];
   const caught = failedBy(row);
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
-  // What its own output fails with, the answer to that question adds to.
+  // If its own output fails, the answer to that question adds what was caught.
   if (row.result.kind === 'failed' && row.result.by !== row.path)
     board.do({ do: 'tell', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';

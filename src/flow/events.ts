@@ -2,7 +2,7 @@ import type { FailureRole } from '../errors/with-other-failure.ts';
 import type { Path } from './path.ts';
 import type { Cause, Row } from './row.ts';
 
-/** What has happened, and is to be walked on from. */
+/** An event that the walk goes on from. */
 export type FlowEvent =
   | { kind: 'begin' }
   /** The execution has failed, and goes on. */
@@ -64,7 +64,7 @@ export type Effect =
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
   /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
   | { do: 'stop'; path: Path; cause: Cause }
-  /** What failed beside something is shown in the details of the error at `to`, so that neither hides the other. */
+  /** The error at `to` shows in its details what failed beside it, so that neither hides the other. */
   | { do: 'tell'; to: Path; of: Path; role: FailureRole }
   /** The execution has come to its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
@@ -83,8 +83,8 @@ export interface Known {
   row(path: Path): Row | undefined;
   /** The rows below one in which something remains to be undone. They are asked for only to undo it. */
   remaining(what: Remaining): readonly Row[];
-  /** `rowNow`: a row as the walk has it at this moment. */
   /** The rows that owe something that has failed. They are asked for only by a redrive. */
   owing(): readonly Path[];
+  /** `rowNow`: a row as the walk has it at this moment. */
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

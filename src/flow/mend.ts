@@ -23,6 +23,8 @@ export function mendNext(board: Board, root: Row): void {
 }
 
 function mendedAll(board: Board, root: Row): void {
+  // A row that was taken up may run again from here on, and in one generation each row begins once.
+  if (root.mending !== null) root.generation += 1;
   root.mending = null;
   // It was cancelled meanwhile, or only its own `finally` had failed.
   if (root.result?.kind === 'cancelled' || root.result?.kind === 'completed') {
@@ -35,7 +37,7 @@ function mendedAll(board: Board, root: Row): void {
   board.next({ to: 'beginList', row: root, at: 0 });
 }
 
-/** What its list has completed stays so, up to the first entry that has not, or that was undone since. */
+/** Its list goes on at the first entry that has not completed, or that was undone since. */
 function firstUndone(board: Board, row: Row, list: List): number {
   const isDone = (id: string): boolean => {
     const child = board.find(prefixInside(row.path) + id);
@@ -59,7 +61,7 @@ export function mended(board: Board, row: Row, result: Cause): void {
   if (isOver) {
     const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });
-    // What is undone by this is written before it may run again.
+    // The row is written as undone before it may run again.
     board.do({ do: 'later', path: '' });
     return;
   }

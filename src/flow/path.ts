@@ -7,7 +7,7 @@ export type Path = string;
 /** The instance of a loop or of rounds that a path stands in, with its dot; empty outside. */
 export const prefixOf = (path: Path): string => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** What stands in an iteration or a round has its path as prefix; everything else has that of what it stands in. */
+/** An iteration or a round is the prefix of the entries in it; all others have the prefix of the one they stand in. */
 export const prefixInside = (path: Path): string => (path.endsWith(']') ? `${path}.` : prefixOf(path));
 
 /** The id of the entry that a path belongs to. */

@@ -7,8 +7,15 @@ export interface Plan {
   root: Entry;
   /** Every entry and where it stands, by its id. */
   places: ReadonlyMap<string, Place>;
-  /** The ids of the entries that an entry reads: in its own text, and with all that stands in it. */
-  reads: ReadonlyMap<string, { own: readonly string[]; all: readonly string[] }>;
+  /** What an entry reads: in its own text, and with all that stands in it. */
+  reads: ReadonlyMap<string, { own: Reads; all: Reads }>;
+}
+
+export interface Reads {
+  /** The ids of entries. */
+  ids: readonly string[];
+  /** Whether it reads what the round before has given. */
+  previous: boolean;
 }
 
 export type List = readonly Entry[];
@@ -92,26 +99,34 @@ export function entryOf(parts: NewEntry): Entry {
   return { ...entry, isUndoable: entry.compensate.length > 0 || inside.some((inner) => inner.isUndoable) };
 }
 
+export const readsNothing: Reads = { ids: [], previous: false };
+
 export function planOf(
   list: List,
   end: List = [],
-  readsOf: (id: string) => readonly string[] = () => [],
+  readsOf: (id: string) => Reads = () => readsNothing,
   hasOutput = false,
 ): Plan {
   const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, hasOutput });
   const places = new Map<string, Place>();
-  const reads = new Map<string, { own: readonly string[]; all: readonly string[] }>();
-  const visit = (parent: Entry): readonly string[] => {
+  const reads = new Map<string, { own: Reads; all: Reads }>();
+  const visit = (parent: Entry): Reads => {
     const own = readsOf(parent.id);
-    const all = new Set(own);
+    const ids = new Set(own.ids);
+    let { previous } = own;
     for (const { list: inner, of } of listsOf(parent)) {
+      // In a round, `previous` is what the round before has given, which stands in the same entry.
+      const isInRound = parent.body.kind === 'rounds' && of.part === 'body';
       for (const [at, entry] of inner.entries()) {
         places.set(entry.id, { entry, parent, list: inner, at, of });
-        for (const id of visit(entry)) all.add(id);
+        const inside = visit(entry);
+        for (const id of inside.ids) ids.add(id);
+        previous ||= inside.previous && !isInRound;
       }
     }
-    reads.set(parent.id, { own, all: [...all] });
-    return [...all];
+    const all = { ids: [...ids], previous };
+    reads.set(parent.id, { own, all });
+    return all;
   };
   visit(root);
   return { root, places, reads };

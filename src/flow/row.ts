@@ -1,3 +1,4 @@
+import type { Changes } from './changes.ts';
 import type { Path } from './path.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface Row {
   isAnew: boolean;
   /** Whether its case, its list or its number was decided. */
   isDecided: boolean;
+  /** Of a round: whether the one before has given something anew in this generation. */
+  isPreviousAnew: boolean;
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;
   /** Grows each time that its action is owed again. */
@@ -73,18 +76,22 @@ export interface Row {
   cause: Cause | null;
   /** What its body, its `catch` or its `finally` came to. */
   result: Cause | null;
-  /** What follows once what has completed in it is undone, and which of its lists is being undone. */
+  /** The step that follows once it is undone, and which of its lists is being undone. */
   afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
   undoing: 'finally' | 'catch' | 'body' | null;
-  /** What has completed in it could still be undone. */
+  /** It has something that completed and could still be undone. */
   remains: boolean;
   /**
-   * What has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
+   * Names what has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
    * completed.
    */
   owes: 'undo' | 'cleanup' | 'completion' | null;
   /** Of the top level: what a redrive takes up before all else. */
   mending: Path | null;
+  /** Of the top level: the first generation of the last redrive. It has a further one if it takes something up. */
+  redrivenIn: number;
+  /** Of the top level: what decides in another way since a redrive went to another version. */
+  changes: Changes;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
@@ -93,7 +100,7 @@ export interface Row {
   join: Arrivals;
 }
 
-/** What has arrived at a join. Whoever keeps the rows counts, because only a lock tells who is last. */
+/** The arrivals at a join. The host that keeps the rows counts them, because only a lock tells who is last. */
 export interface Arrivals {
   /** Branches or iterations that run, or undo what they did. */
   active: number;
@@ -112,6 +119,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   generation,
   isAnew: false,
   isDecided: false,
+  isPreviousAnew: false,
   wasUndone: false,
   state: 'open',
   phase: 'body',
@@ -126,6 +134,8 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   remains: false,
   owes: null,
   mending: null,
+  redrivenIn: generation,
+  changes: {},
   ran: false,
   total: 0,
   needed: 0,

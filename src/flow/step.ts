@@ -11,7 +11,7 @@ export type Step =
   | { to: 'bodyEnded'; row: Row; result: Cause }
   /** Something has arrived at a join, or what it waited for is undone. */
   | { to: 'decide'; row: Row }
-  /** What completed in the body is undone: an error may be caught. */
+  /** The body is undone: an error may be caught. */
   | { to: 'beginCatch'; row: Row }
   | { to: 'beginFinally'; row: Row }
   /** The entry is over: its list goes on. */
@@ -28,5 +28,5 @@ export type Step =
   | { to: 'undoPart'; row: Row }
   /** One of the row's lists is undone. */
   | { to: 'partUndone'; row: Row }
-  /** What the row did is undone: whoever undoes it goes on. */
+  /** The row is undone: the one around it, which undoes it, goes on. */
   | { to: 'childUndone'; row: Row };

@@ -20,7 +20,7 @@ export function undoPart(board: Board, row: Row): void {
   else undoBackwards(board, row, reached(board, row));
 }
 
-/** How many entries of its list the row has come to. What stands behind them belongs to an earlier run. */
+/** How many entries of its list the row has come to. The entries behind them belong to an earlier run. */
 function reached(board: Board, row: Row): number {
   const at = board.placeIn(row, row.at);
   return at < 0 ? board.listOf(row).length : at + 1;
@@ -49,7 +49,7 @@ const lastOf = (board: Board, row: Row, ids: readonly string[]): Row | undefined
     .toSorted((one, other) => ids.indexOf(entryIdOf(one.path)) - ids.indexOf(entryIdOf(other.path)))
     .at(-1);
 
-/** What completed as a whole is undone by its `compensate` alone, if it has one. */
+/** An entry that completed as a whole is undone by its `compensate` alone, if it has one. */
 function undoEntry(board: Board, row: Row): void {
   if (row.state !== 'completed' || board.entryOf(row).compensate.length === 0) {
     board.next({ to: 'undo', row, before: 'over' });

@@ -144,7 +144,7 @@ export class MemoryHost {
     if (['body', 'catch'].includes(this.#row(path).phase)) visit(path);
   }
 
-  /** What waits for its next turn has nothing to be waited for. */
+  /** An action that waits for its next turn has nothing to be waited for. */
   #wakeStopped(path: Path): void {
     if (this.#waiting.delete(path))
       this.#queue.push(() => this.on({ kind: 'action', path, outcome: 'cancelled' }));

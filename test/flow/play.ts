@@ -21,6 +21,10 @@ interface Options {
   answers?: Record<string, Answer>;
   /** What each entry reads. */
   reads?: Record<string, string[]>;
+  /** The entries that read `previous`. */
+  readsPrevious?: string[];
+  /** What decides in another way after a redrive: `if one`, `choice two`. */
+  changes?: string[];
 }
 
 interface Played {
@@ -36,7 +40,7 @@ interface Played {
 export function play(
   list: List,
   happens: readonly string[],
-  { finally: end = [], answers = {}, reads = {} }: Options = {},
+  { finally: end = [], answers = {}, reads = {}, readsPrevious = [], changes = [] }: Options = {},
 ): Played {
   let isAgain = false;
   const answer = (question: Question): Answer => {
@@ -47,12 +51,13 @@ export function play(
     if (given === undefined) throw new Error(`nobody expects ${ask} ${path}`);
     return given;
   };
-  const host = new MemoryHost(
-    { plan: planOf(list, end, (id) => reads[id] ?? []), concurrency: { loop: 1 } },
-    answer,
-  );
+  const readsOf = (id: string) => ({ ids: reads[id] ?? [], previous: readsPrevious.includes(id) });
+  const host = new MemoryHost({ plan: planOf(list, end, readsOf), concurrency: { loop: 1 } }, answer);
   host.on({ kind: 'begin' });
   for (const event of happens) {
+    const root = host.rows.get('');
+    if (event === 'redrive' && !isAgain && root)
+      root.changes = Object.fromEntries(changes.map((change) => [change, root.generation + 1]));
     isAgain ||= event === 'redrive';
     host.on(eventOf(event));
   }

@@ -1,5 +1,5 @@
 import { entryOf, planOf, type Body, type Entry, type List, type Plan } from '../../src/flow/plan.ts';
-import { presenceOf } from '../../src/flow/presence.ts';
+import { presenceAt } from '../../src/flow/presence.ts';
 import type { Random } from './random.ts';
 
 export interface RandomPlan {
@@ -75,7 +75,8 @@ export function randomPlan(random: Random): RandomPlan {
   const ids = [...bare.places.keys()];
   const readsOf = (id: string): string[] =>
     Array.from({ length: id === '' ? 0 : random.below(3) }, () => random.oneOf(ids)).filter(
-      (target) => presenceOf(bare, target, id) !== 'hidden',
+      (target) => presenceAt(bare, target, id, { at: 'output' }) !== 'hidden',
     );
-  return { plan: planOf(top, end, readsOf), concurrency };
+  const plan = planOf(top, end, (id) => ({ ids: readsOf(id), previous: id !== '' && random.chance(3) }));
+  return { plan, concurrency };
 }

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../src/flow/events.ts';
-import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
-import type { Entry, List, Plan } from '../../src/flow/plan.ts';
+import { entryIdOf, instanceOf, instancePathsAround, type Path } from '../../src/flow/path.ts';
+import { readsNothing, type Entry, type List, type Plan } from '../../src/flow/plan.ts';
 import { pathRead } from '../../src/flow/presence.ts';
 import { compareInText, TextOrder } from '../../src/flow/text-order.ts';
 import { runJoin, type Instance } from './join-reference.ts';
@@ -24,6 +24,8 @@ export class Reference {
   finished: Result | null = null;
   /** What began in this run, what was undone after it was over, and what else a later run has to know. */
   readonly #anew = new Set<Path>();
+  /** The rounds before which one has given something anew. */
+  readonly #anewBefore = new Set<Path>();
   readonly #wasUndone = new Map<Path, boolean>();
   readonly #ran = new Map<Path, boolean>();
   readonly #turns = new Map<Path, number>();
@@ -57,6 +59,7 @@ export class Reference {
     this.#all = new Scope();
     this.#wasFailed = true;
     this.#anew.clear();
+    this.#anewBefore.clear();
     this.finished = null;
     const order = new TextOrder(this.#plan);
     const isCompleted = this.#owesEnd;
@@ -166,8 +169,14 @@ export class Reference {
   }
 
   #readsAnew(path: Path, what: 'own' | 'all'): boolean {
-    const ids = this.#plan.reads.get(entryIdOf(path))?.[what] ?? [];
+    const { ids, previous } = this.#plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
+    const round = instancePathsAround(path).findLast((at) => this.#isRound(at));
+    if (previous && round !== undefined && this.#anewBefore.has(round)) return true;
     return ids.some((id) => this.#anew.has(pathRead(this.#plan, id, path)));
+  }
+
+  #isRound(path: Path): boolean {
+    return this.#plan.places.get(entryIdOf(path))?.entry.body.kind === 'rounds';
   }
 
   /** What an entry decides as it begins stays so in a later run, unless it reads what runs anew. */
@@ -328,6 +337,8 @@ export class Reference {
     let ran = false;
     for (let index = 0; index < maxRounds; index++) {
       const at = instanceOf(path, index);
+      const isAnewBefore = index > 0 && this.#readsAnew(instanceOf(path, index - 1), 'own');
+      if (this.#isRedriven && isAnewBefore) this.#anewBefore.add(at);
       const round = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
       ran ||= round.ran;
       undo = both(round.undo, undo);

@@ -21,7 +21,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
   const reply = emptyReply(known.step);
   addCommitted(reply, decision, committed);
   if (reply.final) return reply;
-  // What has just begun owes nothing else.
+  // An execution that has just begun owes nothing else.
   if (!decision.rows.stored('')) return settle(engine, known, committed.due ?? [], reply);
   for (;;) {
     const run = await FlowRun.open(engine, known, { path: '' });
@@ -41,7 +41,8 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
   const { run, rows } = decision;
   const root = rows.row('');
   if (!root) await decision.on({ kind: 'begin' });
-  else if (isFinal(root) && root.generation < run.loaded.attempt - 1) {
+  else if (isFinal(root)) {
+    // With its end the execution would be over, so somebody has redriven it.
     await rows.readOutside();
     await decision.on({ kind: 'redrive' });
   }

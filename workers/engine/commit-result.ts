@@ -41,7 +41,7 @@ export async function commitResult(
   let { computeAhead } = engine;
   let known = command;
   for (let tries = 1; ; tries++) {
-    // What was read before the action worked is as good as what is read now, because the commit compares the versions.
+    // Rows that were read before the action worked are as good as those of now, because the commit compares the versions.
     const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, known));
     if (!decision) return refused;
     known = { ...command, step: decision.run.key.step };

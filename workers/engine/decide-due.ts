@@ -32,7 +32,7 @@ async function takeMore(decision: Decision, path: Path): Promise<void> {
   if (free <= 0) return;
   decision.takes.set(path, free);
   const indexes = Array.from({ length: free }, (_, at) => stored.next + at);
-  // What they have come to before a redrive is read at once.
+  // Their rows of before a redrive are read at once.
   if (row.generation > 0) await decision.rows.readInstances(indexes.map((index) => instanceOf(path, index)));
   for (const index of indexes) await decision.on({ kind: 'take', path, index });
 }

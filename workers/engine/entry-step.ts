@@ -92,7 +92,7 @@ async function waitOf(decision: Decision, path: Path): Promise<Wait> {
   return wait;
 }
 
-/** What its expressions fail with is the action's own failure. */
+/** A failure of its expressions is the action's own. */
 function asFault(error: unknown): Wait {
   if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
   return { fault: error };

@@ -55,7 +55,7 @@ export class KnownRows {
   remaining(what: Remaining): Row[] {
     const known = this.#remaining.get(JSON.stringify(what));
     if (!known) throw new Missing({ remaining: what });
-    // What was decided before the commit is in no table yet.
+    // Rows that were decided before the commit are in no table yet.
     const decided = [...this.changed.values()].filter((row) => isRemaining(row, what));
     const paths = new Set([...known, ...decided.map(({ path }) => path)]);
     return [...paths].flatMap((path) => this.row(path) ?? []);
@@ -102,7 +102,7 @@ export class KnownRows {
 
   #keep(asked: readonly Path[], rows: readonly StoredRow[]): void {
     for (const path of asked) if (!this.#stored.has(path)) this.#stored.set(path, null);
-    // What was read first stays: a later version is noticed by the commit.
+    // The first version that was read stays: the commit notices a later one.
     for (const stored of rows)
       if (!this.#stored.get(stored.row.path)) this.#stored.set(stored.row.path, this.#inThisVersion(stored));
   }

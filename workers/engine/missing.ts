@@ -4,7 +4,7 @@ import type { Row } from '../../src/flow/row.ts';
 
 export type RowNow = (path: Path) => Row | undefined;
 
-/** What a walk needs and does not have. It is thrown, supplied, and the walk is walked again. */
+/** Something that a walk needs and does not have. It is thrown, supplied, and the walk is walked again. */
 export class Missing extends Error {
   readonly what:
     | { row: Path }

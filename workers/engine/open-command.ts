@@ -37,7 +37,7 @@ export async function openCommand(
   const open = () => FlowRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) });
   const [opened, held] = await Promise.all([
     open(),
-    // What runs has no hold: the fence refuses it otherwise.
+    // An action that runs has no hold: the fence refuses it otherwise.
     request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
   ]);
   const isFirst = opened?.opened.get('') === null;

@@ -82,7 +82,7 @@ async function work(
     unused = null;
     return commitResult(engine, command, tx, request.do === 'cancel' ? null : result, decision);
   };
-  // What has not begun to wait has nothing to withdraw.
+  // An action that has not begun to wait has nothing to withdraw.
   if (request.do === 'cancel' && (request.giveUp || !held.hold))
     return commitResult(engine, command, db, null, first);
   const entry = first.run.entryOf(path);

@@ -10,7 +10,7 @@ import { recordedOutcome } from './recorded-outcome.ts';
 import { tryAction } from '../activities/try-action.ts';
 
 /**
- * The activity of an action in a run that an older release has begun. What is to be done there moves to another run; this
+ * The activity of an action in a run that an older release has begun. Everything that is to be done there moves to another run; this
  * one says what is done, and withdraws what waits if it is cancelled.
  */
 export const performAction =

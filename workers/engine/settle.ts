@@ -46,7 +46,7 @@ export async function write(
     if (decision.isEmpty) return { decision, committed: nothing };
     const committed = await commitDecision(decision, null).catch((error: unknown) => {
       if (!isRejected(error) || isRefused) throw error;
-      // What was computed ahead cannot be stored: its own activity says so.
+      // A value that was computed ahead cannot be stored: its own activity says so.
       isRefused = true;
       return nothing;
     });

@@ -41,7 +41,7 @@ export function Instances({ path, ...choice }: Choice & { path: string }) {
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const instances = data.data.filter(({ index }) => index !== null);
   const last = instances.at(-1)?.index ?? null;
-  // What stands behind the instances, such as a `catch`, is drawn beside the loop.
+  // Other lists of the loop, such as a `catch`, are drawn beside it.
   const hasMore = data.nextCursor !== null && instances.length === pageSize;
   return (
     <div className={classes['all']}>

@@ -23,7 +23,7 @@ export function useLiveExecution(
     do {
       state.current = 'reading';
       await new Promise((resolve) => setTimeout(resolve, quietMs));
-      // What happens from here on may be missing in the answers.
+      // The answers may miss events from here on.
       state.current = 'reading';
       await Promise.all(
         [

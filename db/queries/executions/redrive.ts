@@ -43,3 +43,15 @@ export async function redriveExecution(
     ) live cross join lateral redrive_execution(live.id, ${id}::uuid, ${versionId}::uuid) redriven`;
   return row?.status ? { status: row.status, attempt: row.attempt } : null;
 }
+
+/** Keeps what decides in another way in the version that a redrive has moved an execution to, in the same transaction. */
+export async function noteChanges(
+  tx: Database,
+  executionId: string,
+  changes: readonly string[],
+): Promise<void> {
+  await tx.$client`
+    update execution_actions a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
+      || (select jsonb_object_agg(change, a.generation + 1) from unnest(${[...changes]}::text[]) change))
+    where a.execution_id = ${executionId} and a.action_id = '' and a.version is not null`;
+}

@@ -4,7 +4,7 @@ import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../compiled.ts';
 import type { Findings } from '../problem.ts';
 import { checkSurroundings, type Around } from './around.ts';
-import { casesIn, loopIn, neededIn, outputIn, reportUnreachable } from './compile-body.ts';
+import { casesIn, decidingTexts, loopIn, neededIn, outputIn, reportUnreachable } from './compile-body.ts';
 import { actionIn, repetitionsIn, waitIn } from './compile-waiting.ts';
 import { mustBeBoolean } from './constant.ts';
 import { itemsOf } from './plan.ts';
@@ -34,8 +34,10 @@ export function compileEntry(
   const needed = body === 'parallel' || body === 'forEach' ? neededIn(entry, texts, findings) : undefined;
   const output =
     body === 'action' || body === 'switch' ? undefined : outputIn(entry, texts, rootsInBody(entry, roots));
+  const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
     id,
+    ...(decides && { decides }),
     ...(action && { action }),
     ...(condition && { if: condition }),
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),

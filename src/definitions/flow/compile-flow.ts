@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import { constantsMeter } from '../../expressions/template.ts';
+import { readsNothing, type Reads } from '../../flow/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../compiled.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';
@@ -27,13 +28,13 @@ export function compileFlow(
     findings,
   };
   const entries = new Map<string, CompiledEntry>();
-  const reads = new Map<string, readonly string[]>();
+  const reads = new Map<string, Reads>();
   const actions: CompiledAction[] = [];
   const visit = (entry: WrittenEntry, around: Around): void => {
     if (findings.isFull) return;
     const { compiled, texts } = compileEntry(entry, around, { catalogue, vocabulary });
     entries.set(entry.id, compiled);
-    reads.set(entry.id, [...texts.reads]);
+    reads.set(entry.id, { ids: [...texts.reads], previous: texts.readsPrevious });
     if (compiled.action) actions.push(compiled.action);
     for (const { of, entries: inside } of entry.lists) {
       const inner = aroundList(entry, of, around, texts.guarded);
@@ -41,6 +42,6 @@ export function compileFlow(
     }
   };
   visit(root, onTop);
-  const plan = planFor(root, (id) => reads.get(id) ?? []);
+  const plan = planFor(root, (id) => reads.get(id) ?? readsNothing);
   return { flow: { plan, entries }, actions };
 }

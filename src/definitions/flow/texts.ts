@@ -37,6 +37,8 @@ interface Where {
 export class EntryTexts {
   /** Ids of the entries that the text reads. */
   readonly reads = new Set<string>();
+  /** Whether the text reads what the round before has given. */
+  readsPrevious = false;
   /** Ids of entries whose absence a condition around these texts has looked for. */
   readonly guarded: Set<string>;
   readonly #id: string;
@@ -73,7 +75,8 @@ export class EntryTexts {
   }
 
   /** Remembers what a text reads. */
-  note({ actionIds }: Template): void {
+  note({ actionIds, locals }: Template): void {
+    this.readsPrevious ||= locals.has('previous');
     for (const id of actionIds === 'all' ? [] : actionIds) this.reads.add(id);
   }
 

@@ -77,6 +77,24 @@ describe('a redrive', () => {
     expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
   });
 
+  it('cleans up with a loop that was taken up, and again once what it belongs to has run again', async () => {
+    const { requests, refused, call } = await otherSystem();
+    refused.add('send').add('close');
+    const closed = { id: 'each', forEach: ['a', 'b'], concurrency: 1, actions: [call('close')] };
+    const id = await startToFail([call('send', { finally: [closed] })]);
+    refused.clear();
+    requests.length = 0;
+    await redrive(id);
+    await stack.until(id, 'completed');
+    expect(requests).toEqual([
+      'each[0].close/2',
+      'each[1].close',
+      'send/2',
+      'each[0].close/3',
+      'each[1].close/2',
+    ]);
+  });
+
   it('asks again only who was asked for what was undone', async () => {
     const { refused, call } = await otherSystem();
     refused.add('stop');
@@ -94,6 +112,38 @@ describe('a redrive', () => {
     expect(held.completedActionIds).toContain('kept');
     await resume(id, 'asked');
     await stack.until(id, 'completed');
+  });
+
+  it('runs anew what a round does with `previous`, if the round before has given something else', async () => {
+    const { requests, refused, bodies, call } = await otherSystem();
+    refused.add('stop');
+    bodies['form'] = 'wrong';
+    const first = [call('form', { compensate: [set('undo')] })];
+    const rounds = {
+      id: 'rounds',
+      actions: [
+        { id: 'choice', switch: [{ case: 'first', when: '${previous == null}', actions: first }] },
+        call('tell', { if: '${previous != null}' }),
+        set('seen', { of: '${previous}' }),
+      ],
+      repeat: { until: '${output.round == 2}', maxAttempts: 3 },
+      output: {
+        form: '${actions.?form.?output.?body.orValue(previous == null ? null : previous.form)}',
+        round: '${previous == null ? 0 : previous.round + 1}',
+      },
+    };
+    const id = await startToFail([rounds, call('stop')]);
+    expect(requests.splice(0)).toEqual(['rounds[0].form', 'rounds[1].tell', 'rounds[2].tell', 'stop']);
+    refused.clear();
+    bodies['form'] = 'right';
+    await redrive(id);
+    await stack.until(id, 'completed');
+    expect(requests).toEqual(['rounds[0].form/2', 'rounds[1].tell/2', 'rounds[2].tell/2', 'stop/2']);
+    const seen = await stack.request<{ output: unknown }>(
+      'GET',
+      `${stack.project}/executions/${id}/actions/rounds[2].seen`,
+    );
+    expect(seen.body.output).toEqual({ of: { form: 'right', round: 1 } });
   });
 
   it('takes a decision and the list of a loop anew if what they read ran anew; what is left is absent', async () => {
@@ -121,6 +171,7 @@ describe('a redrive', () => {
       },
       call('stop'),
       set('after', {
+        way: '${actions.way.output.case}',
         first: '${actions.?first.?output.?n.orValue(null)}',
         second: '${actions.?second.?output.?n.orValue(null)}',
         each: '${actions.each.output}',
@@ -132,6 +183,7 @@ describe('a redrive', () => {
     await redrive(id);
     const { payload } = await stack.until(id, 'completed');
     expect(payload.actions['after']?.output).toEqual({
+      way: 'two',
       first: null,
       second: 2,
       each: { count: 2, completed: 2, failed: 0, outputs: [{ item: 'd' }, { item: 'e' }] },

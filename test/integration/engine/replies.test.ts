@@ -1,5 +1,6 @@
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { advanceActivity } from '../../../src/contract/flow-workflow.ts';
 import { type Action, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
@@ -11,14 +12,13 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-/** How often a run asked for what is owed, by its history. */
-async function timesAsked(executionId: string): Promise<number> {
+/** How often a run did an activity of this name without a task of its own, by its history. */
+async function timesLocal(executionId: string, name: string): Promise<number> {
   const { events } = await stack.client.workflow.getHandle(temporalWorkflowId(executionId, 1)).fetchHistory();
-  return (events ?? []).filter(({ markerRecordedEventAttributes: marker }) =>
-    Object.values(marker?.details ?? {}).some(({ payloads }) =>
-      payloads?.some(({ data }) => String(data).includes(`"${advanceActivity}"`)),
-    ),
-  ).length;
+  const ofName = events?.filter(({ markerRecordedEventAttributes: marker }) =>
+    marker?.details?.['data']?.payloads?.some(({ data }) => String(data).includes(`"${name}"`)),
+  );
+  return ofName?.length ?? 0;
 }
 
 describe('the reply of an activity', () => {
@@ -38,7 +38,18 @@ describe('the reply of an activity', () => {
     });
     const { body } = await stack.start(workflowId);
     await stack.until(body.id, 'completed');
-    expect(await timesAsked(body.id)).toBe(1);
+    expect(await timesLocal(body.id, advanceActivity)).toBe(1);
+  });
+
+  it('has no wait that the same commit has begun', async () => {
+    const { id } = await stack.run(await stack.publish({ name: 'Test', actions: [waiting('ask')] }));
+    const path = `${stack.project}/executions/${id}/resume`;
+    await stack.request('POST', path, { body: { actionId: 'ask', data: {} } });
+    await stack.client.workflow.getHandle(temporalWorkflowId(id, 1)).result();
+    // The wait begins, and takes its answer.
+    expect([await timesLocal(id, advanceActivity), await timesLocal(id, waitForEventV1.name)]).toEqual([
+      0, 2,
+    ]);
   });
 });
 
@@ -54,7 +65,7 @@ describe('the signal of an answer', () => {
       expect((await stack.request('POST', path, { body: { actionId, data: {} } })).status).toBe(202);
       await stack.until(id, actionId === 'ask' ? 'onHold' : 'completed');
     }
-    expect(await timesAsked(id)).toBe(0);
+    expect(await timesLocal(id, advanceActivity)).toBe(0);
   });
 });
 

@@ -125,9 +125,9 @@ describe('a definition with everything', () => {
     });
     expect(places?.get('rounds')?.entry.body).toMatchObject({ kind: 'rounds', maxRounds: 5 });
     expect(places?.get('poll')?.entry).toMatchObject({ isRetried: true, isRepeated: true });
-    expect(reads?.get('choice')?.own).toEqual(['first', 'high', 'mend']);
-    expect(reads?.get('students')?.own).toEqual(['offer']);
-    expect(reads?.get('')?.own).toEqual(['students']);
+    expect(reads?.get('choice')?.own.ids).toEqual(['first', 'high', 'mend']);
+    expect(reads?.get('students')?.own.ids).toEqual(['offer']);
+    expect(reads?.get('')?.own.ids).toEqual(['students']);
   });
 
   it('has the expressions and numbers of each entry', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../../src/flow/plan.ts';
-import { action, all, block, parallel, play, undone } from '../../flow/play.ts';
+import type { Answer } from '../../../src/flow/events.ts';
+import { entryOf, type Join } from '../../../src/flow/plan.ts';
+import { action, all, block, parallel, play, some, undone } from '../../flow/play.ts';
 
 describe('a redrive', () => {
   it('runs again what failed, what was undone, and what reads either of them', () => {
@@ -76,5 +77,108 @@ describe('a redrive', () => {
     const answers = { 'catch risky': 0 };
     const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
     expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
+  });
+
+  it('undoes nothing of what was taken up, where it runs again', () => {
+    const body = { kind: 'forEach', list: [undone('part')], join: all } as const;
+    const sent = action('send', { finally: [entryOf({ id: 'loop', body })] });
+    const parts = ['loop[0].part', 'loop[1].part', 'loop[2].part'];
+    const again = ['send', 'loop[0].part', 'loop[1].part failed'];
+    const answers = { 'count loop': 'failed', 'again count loop': 3 } as const;
+    const { running } = play([sent], ['send failed', 'redrive', ...parts, ...again], { answers });
+    expect(running).toEqual(['loop[0].undo_part']);
+  });
+
+  it('runs anew what reads `previous` if the round before has given something anew', () => {
+    const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
+    const ask = action('ask', { isConditional: true });
+    const rounds = entryOf({
+      id: 'rounds',
+      body: { kind: 'rounds', list: [choice, ask], maxRounds: 3 },
+      hasOutput: true,
+    });
+    // The first round alone does what is undone; the second one asks nothing.
+    const perRound = (at: number): [string, Answer][] => [
+      [`case rounds[${at}].choice`, at === 0 ? 0 : 1],
+      [`if rounds[${at}].ask`, at !== 1],
+      [`output rounds[${at}]`, true],
+      [`until rounds[${at}]`, at === 2],
+    ];
+    const answers = Object.fromEntries([0, 1, 2].flatMap(perRound));
+    const first = ['rounds[0].fix', 'rounds[0].ask', 'rounds[2].ask', 'last failed', 'rounds[0].undo_fix'];
+    const runs = (outputReads: string[], readsPrevious: string[]) =>
+      play([rounds, action('last')], [...first, 'redrive', 'rounds[0].fix'], {
+        answers,
+        reads: { rounds: outputReads },
+        readsPrevious,
+      }).running;
+    expect(runs(['fix'], ['rounds', 'ask'])).toEqual(['rounds[2].ask']);
+    expect(runs(['fix'], ['rounds'])).toEqual(['last']);
+    // What the second round gives is as it was.
+    expect(runs(['fix'], ['ask'])).toEqual(['last']);
+    expect(runs([], ['rounds', 'ask'])).toEqual(['last']);
+  });
+});
+
+describe('a redrive in another version', () => {
+  const choice = entryOf({
+    id: 'choice',
+    body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
+  });
+  const plan = [block('whole', [choice]), action('last')];
+  const answers = { 'case choice': 0, 'again case choice': 1 };
+  const happens = ['first', 'last failed', 'redrive'];
+
+  it('takes a decision anew that has another text, wherever it stands, though it is over', () => {
+    expect(play(plan, happens, { answers }).running).toEqual(['last']);
+    expect(play(plan, happens, { answers, changes: ['choice choice'] }).running).toEqual(['second']);
+    const played = play(plan, [...happens, 'second', 'last failed', 'redrive'], {
+      answers,
+      changes: ['choice choice'],
+    });
+    expect(played.running).toEqual(['last']);
+  });
+
+  it('keeps what was done in a case that is chosen again', () => {
+    const same = { ...answers, 'again case choice': 0 };
+    expect(play(plan, happens, { answers: same, changes: ['choice choice'] }).running).toEqual(['last']);
+  });
+
+  it('leaves alone what was caught', () => {
+    const caught = block('whole', [choice, action('risky')], { catches: [{ list: [], hasOutput: false }] });
+    const fails = ['first', 'risky failed', 'last failed', 'redrive'];
+    const options = { answers: { ...answers, 'catch whole': 0 }, changes: ['choice choice'] };
+    expect(play([caught, action('last')], fails, options).running).toEqual(['last']);
+  });
+
+  it('runs all of a loop anew that has another list, and asks only for the number if that alone is another one', () => {
+    const loop = (join: Join) =>
+      entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('part')], join } });
+    const parts = [0, 1].map((at) => `loop[${at}].part`);
+    const counts = { 'count loop': 2, 'needed loop': 1, 'again count loop': 3, 'again needed loop': 2 };
+    const runs = (join: Join, done: string[], changes: string[]) =>
+      play([loop(join), action('last')], [...done, 'last failed', 'redrive'], { answers: counts, changes });
+    expect(runs(all, parts, []).running).toEqual(['last']);
+    expect(runs(all, parts, ['choice loop']).running).toEqual(['loop[0].part']);
+    expect(runs(all, parts, ['choice loop']).states['loop[1].part']).toBe('completed');
+    expect(runs(some, parts.slice(0, 1), []).running).toEqual(['last']);
+    expect(runs(some, parts.slice(0, 1), ['number loop']).running).toEqual(['loop[1].part']);
+  });
+
+  it('begins what another `if` no longer skips, and skips what it no longer runs; nothing else', () => {
+    const optional = action('optional', { isConditional: true });
+    const runs = (was: boolean, is: boolean, changes = ['if optional']) => {
+      const done = was ? ['optional', 'last failed', 'redrive'] : ['last failed', 'redrive'];
+      const { running, states } = play([optional, action('last')], done, {
+        answers: { 'if optional': was, 'again if optional': is },
+        changes,
+      });
+      return [running, states['optional']];
+    };
+    expect(runs(true, true)).toEqual([['last'], 'completed']);
+    expect(runs(true, false)).toEqual([['last'], 'skipped']);
+    expect(runs(false, true)).toEqual([['optional'], 'ready']);
+    expect(runs(false, false)).toEqual([['last'], 'skipped']);
+    expect(runs(false, true, [])).toEqual([['last'], 'skipped']);
   });
 });

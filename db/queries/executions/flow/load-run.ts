@@ -51,8 +51,8 @@ export interface SealedValues {
 }
 
 /**
- * What all that happens in an execution needs, with the rows that are certainly asked for, in one statement. Null if it
- * does not exist, is over, has another run, or has fewer commits than are known.
+ * Loads the facts that every event of an execution needs, with the rows that are certainly asked for, in one statement. Null if
+ * it does not exist, is over, has another run, or has fewer commits than are known.
  */
 export async function loadRun(
   db: Database,

@@ -37,6 +37,9 @@ type Kept = Omit<
   'chosenCase' | 'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
 >;
 
+/** What rows of before do not have. */
+type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'changes';
+
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
   parent: Path | null;
@@ -45,10 +48,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: number;
   remains: boolean;
   ran: boolean;
-  /** Rows of before know of nothing that is owed. */
-  flow: Omit<Kept, 'owes' | 'mending'> &
-    Partial<Pick<Kept, 'owes' | 'mending'>> &
-    Pick<StoredRow, 'caseName'>;
+  flow: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -77,6 +77,9 @@ export function storedOf(columns: Columns): StoredRow {
     ...kept,
     owes: kept.owes ?? null,
     mending: kept.mending ?? null,
+    redrivenIn: kept.redrivenIn ?? generation,
+    isPreviousAnew: kept.isPreviousAnew ?? false,
+    changes: kept.changes ?? {},
     chosenCase: null,
     path,
     parent,
@@ -112,12 +115,13 @@ const stateOf = (status: FlowStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
 /** What is written of a walker's row beside its own columns and its case. */
-export function keptOf(row: Row): Kept {
-  const { isAnew, isDecided, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, owes, mending, total, needed } = row;
+export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
+  const { isAnew, isDecided, isPreviousAnew, wasUndone, at, chosenCatch, cause, result } = row;
+  const { afterUndo, undoing, owes, mending, redrivenIn, changes, total, needed } = row;
   return {
     isAnew,
     isDecided,
+    ...(isPreviousAnew && { isPreviousAnew }),
     wasUndone,
     at,
     chosenCatch,
@@ -127,6 +131,7 @@ export function keptOf(row: Row): Kept {
     undoing,
     owes,
     mending,
+    ...(row.path === '' && { redrivenIn, changes }),
     total,
     needed,
   };

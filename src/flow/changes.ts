@@ -1,0 +1,32 @@
+import type { Plan } from './plan.ts';
+
+/** What decides at an entry: whether it runs; its case or its list; how many completions its join needs. */
+export type Decided = 'if' | 'choice' | 'number';
+
+/**
+ * By what decides, and at which entry: the generation from which on its text is another one, because a redrive went to
+ * another version of the workflow.
+ */
+export type Changes = Readonly<Record<string, number>>;
+
+export const changeOf = (decided: Decided, id: string): string => `${decided} ${id}`;
+
+/** Whether the text by which an entry was decided, in a generation, has changed since. */
+export const isDecidedAnew = (changes: Changes, decided: Decided, id: string, generation: number): boolean =>
+  (changes[changeOf(decided, id)] ?? 0) > generation;
+
+/**
+ * For each entry, the generation from which on its own choice or number, or a decision about something that stands in
+ * it, is another one.
+ */
+export function changedInside({ places }: Plan, changes: Changes): ReadonlyMap<string, number> {
+  const latest = new Map<string, number>();
+  for (const [key, generation] of Object.entries(changes)) {
+    const [decided, id = ''] = key.split(' ');
+    const place = places.get(id);
+    const from = decided === 'if' ? place?.parent : place?.entry;
+    for (let at = from; at; at = places.get(at.id)?.parent)
+      latest.set(at.id, Math.max(latest.get(at.id) ?? 0, generation));
+  }
+  return latest;
+}

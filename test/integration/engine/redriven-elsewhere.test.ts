@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcile } from '../../../services/reconciler/reconcile.ts';
+import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { check, set, waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+
+let stack: OwnStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const definition = (actions: readonly object[]) => ({ name: 'Test', input: { type: 'object' }, actions });
+const start = async (actions: readonly object[]) =>
+  (await stack.start(await stack.publish(definition(actions)), {})).body;
+const publishNext = async (workflowId: string, actions: readonly object[]) => {
+  const path = `${stack.project}/workflows/${workflowId}`;
+  await stack.request('PUT', path, { body: definition(actions) });
+  expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
+};
+const redrive = async (id: string) => {
+  const path = `${stack.project}/executions/${id}/redrive`;
+  const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
+  return [status, body.message];
+};
+const refused = (fault: string) => [409, `The execution cannot go on in the published version: ${fault}.`];
+const answer = async (id: string, actionId: string) => {
+  await stack.until(id, 'onHold');
+  const path = `${stack.project}/executions/${id}/resume`;
+  expect((await stack.request('POST', path, { body: { actionId, data: {} } })).status).toBe(202);
+};
+const failing = (id: string) => check(id, 1, { type: 'string' });
+
+describe('a redrive in another version', () => {
+  it('makes anew what is decided by another text there, and keeps the rest', async () => {
+    const cases = (first: boolean) => [
+      { case: 'first', when: first, actions: [check('one')] },
+      { case: 'second', actions: [check('two')] },
+    ];
+    const each = {
+      id: 'each',
+      actions: [set('part', { of: '${item}' })],
+      output: '${actions.part.output.of}',
+    };
+    const actions = (before: boolean) => [
+      { id: 'around', actions: [{ id: 'way', switch: cases(before) }] },
+      { ...each, forEach: before ? ['a'] : ['b', 'c'] },
+      // This is asked once: its `if` is another text, and holds in both.
+      { ...waiting('asked'), if: before ? true : '${1 == 1}' },
+      { ...check('optional'), if: !before },
+      before ? failing('last') : check('last'),
+    ];
+    const { id, workflowId } = await start(actions(true));
+    await answer(id, 'asked');
+    expect(await stack.until(id, 'failed')).toMatchObject({ skippedActionIds: ['optional'] });
+    await publishNext(workflowId, actions(false));
+    expect(await redrive(id)).toEqual([202, undefined]);
+    const done = await stack.until(id, 'completed');
+    const { completedActionIds, payload } = done;
+    expect(completedActionIds).toContain('two');
+    expect(completedActionIds).toContain('optional');
+    expect(done).toMatchObject({ skippedActionIds: [] });
+    expect(payload.actions['way']?.output).toEqual({ case: 'second' });
+    expect(payload.actions['each']?.output).toMatchObject({ count: 2, outputs: ['b', 'c'] });
+  });
+
+  it('is refused if what failed to clean up is not there', async () => {
+    const { id, workflowId } = await start([{ ...check('work'), finally: [failing('clean')] }]);
+    await stack.until(id, 'failed');
+    await publishNext(workflowId, [{ ...check('other'), finally: [check('clean')] }]);
+    expect(await redrive(id)).toEqual(refused("'work' is done, and is not in it"));
+    await publishNext(workflowId, [{ ...check('work'), finally: [check('clean')] }, check('other')]);
+    expect(await redrive(id)).toEqual([202, undefined]);
+    expect((await stack.until(id, 'completed')).completedActionIds).toContain('other');
+  });
+
+  it('is refused if what was under way when it was ended from outside is decided in another way', async () => {
+    const way = (name: string, when: boolean, actions = [waiting('asked')]) => [
+      { id: 'way', switch: [{ case: name, when, actions }] },
+      check('last'),
+    ];
+    const { id, workflowId } = await start(way('first', true));
+    await stack.until(id, 'onHold');
+    await stack.client.workflow.getHandle(temporalWorkflowId(id, 1)).terminate();
+    await eventually(async () => {
+      await reconcile(stack.reconciler);
+      expect((await stack.get(id)).status).toBe('failed');
+    });
+    await publishNext(workflowId, [...way('first', true, [waiting('another')])]);
+    expect(await redrive(id)).toEqual(refused("'asked' is under way, and is not in it"));
+    await publishNext(workflowId, way('first', false));
+    expect(await redrive(id)).toEqual(refused("'way' is under way, and is decided in another way there"));
+    await publishNext(workflowId, [check('new'), ...way('first', true)]);
+    expect(await redrive(id)).toEqual([202, undefined]);
+    await answer(id, 'asked');
+    expect((await stack.until(id, 'completed')).completedActionIds.toSorted()).toEqual([
+      'asked',
+      'last',
+      'way',
+    ]);
+  });
+});
