@@ -1404,7 +1404,7 @@ BEGIN
     failure := coalesce(
       (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
-    -- What failed while a cancelled execution was undone.
+    -- It tells of failures while a cancelled execution was undone.
     failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
@@ -2174,7 +2174,7 @@ CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows js
 AS $function$
 DECLARE grown integer;
 BEGIN
-  -- What this reads is as it was before the rows are written.
+  -- All parts of one statement read the rows as they were before it.
   WITH before AS (
     SELECT octet_length(a.output) AS bytes FROM execution_actions a
     JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
