@@ -13,8 +13,8 @@ import type { Service } from '../integration/faults/service.ts';
 import { startSystem, type System } from '../integration/faults/system.ts';
 import { eventually } from '../stack/eventually.ts';
 
-/** How many kills, and the seed of the first batch. Definitions and points are the seed's; what else happens is not. */
-const wanted = Number(process.env['KILL_POINTS'] ?? 30);
+/** How many batches, and the seed of the first one. Definitions and points are the seed's; what else happens is not. */
+const batches = Number(process.env['KILL_BATCHES'] ?? 3);
 const firstSeed = Number(process.env['KILL_SEED'] ?? 1);
 const executionsOfBatch = 12;
 const killsOfBatch = 10;
@@ -29,7 +29,8 @@ beforeAll(async () => {
     programs: 'test',
     databaseUrl: postgres.url,
     temporalAddress: temporal.address,
-    env: { RATE_LIMIT_REQUESTS: '0' },
+    // Each task begins with a replay.
+    env: { RATE_LIMIT_REQUESTS: '0', WORKER_MAX_CACHED_WORKFLOWS: '0' },
   });
 });
 afterAll(async () => {
@@ -43,13 +44,8 @@ const harm = (cancelled: readonly string[] = []) => ({
   cancelled,
 });
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-
 const lastOf = (service: Service): string =>
   `${service.hasEnded() ? 'ended' : 'runs'}: ${service.written().slice(-2_000)}`;
-
-/** No run had to be replaced, because each could be replayed, and none was lost. */
-const replacedRuns = () => system.db.$client`select id, healings from executions where healings > 0`;
 
 /** They are asked for again until somebody is there to answer. */
 const redrive = ({ id }: Started) =>
@@ -84,18 +80,24 @@ async function batch(seed: number): Promise<number> {
   return kills;
 }
 
-describe('executions of random definitions', () => {
-  it(`lose and double nothing, whoever of all is killed at ${wanted} points, from seed ${firstSeed} on`, async () => {
-    let kills = 0;
-    for (let seed = firstSeed; kills < wanted; seed++) {
-      const more = await batch(seed).catch((error: unknown) => {
-        say(`seed ${seed}\n${[system.api, system.worker].map(lastOf).join('\n')}`);
-        throw error;
+describe('executions of random definitions, whoever of all is killed,', () => {
+  let kills = 0;
+
+  it.each(Array.from({ length: batches }, (_, index) => firstSeed + index))(
+    'lose and double nothing: seed %i',
+    async (seed) => {
+      const more = await batch(seed).catch((cause: unknown) => {
+        const processes = [system.api, system.worker].map(lastOf).join('\n');
+        throw new Error(`seed ${seed}: ${String(cause)}\n${processes}`, { cause });
       });
+      expect(more).toBeGreaterThan(0);
       kills += more;
-      say(`seed ${seed}: ${more} kills, ${kills} in all`);
-    }
-    expect(kills).toBeGreaterThanOrEqual(wanted);
-    expect(await replacedRuns()).toEqual([]);
-  }, 3_600_000);
+    },
+    600_000,
+  );
+
+  it('had enough of it', ({ annotate }) => {
+    expect(kills).toBeGreaterThanOrEqual(batches * 5);
+    return annotate(`${kills} kills`).then(() => {});
+  });
 });

@@ -1,4 +1,4 @@
-import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import { CancellationScope, isCancellation, workflowInfo } from '@temporalio/workflow';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Ways } from './perform-entry.ts';
 
@@ -6,8 +6,8 @@ import type { Ways } from './perform-entry.ts';
 export interface Begun {
   /** It runs within the workflow task, and ends with it. */
   isLocal: boolean;
-  /** Asks it to stop, if it does not end by itself soon. */
-  cancel(): void;
+  /** Asks it to stop, if it does not end by itself soon. False: it never began, and nothing more is heard of it. */
+  cancel(): boolean;
 }
 
 export interface Beginning {
@@ -26,20 +26,32 @@ export interface Beginning {
 export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }: Beginning): Begun {
   // A signal's handler runs in the scope that is cancelled with the run.
   const scope = new CancellationScope({ parent, cancellable: true });
+  let sentAfter = 0;
+  let neverBegan = false;
+  const unlessNeverBegan =
+    <T>(heard: (what: T) => void) =>
+    (what: T): void => {
+      if (!neverBegan) heard(what);
+    };
   const begun: Begun = {
     isLocal,
     cancel() {
       // In a replay a cancelled local activity would end before its turn. It ends soon enough.
-      if (!begun.isLocal) scope.cancel();
+      if (begun.isLocal) return true;
+      scope.cancel();
+      // What is cancelled in the task that has scheduled it is never sent, and says so out of turn.
+      neverBegan = workflowInfo().historyLength === sentAfter;
+      return !neverBegan;
     },
   };
   const go = (way: () => Promise<FlowReply>, otherwise: (error: unknown) => void): void => {
     let own: Promise<FlowReply> | undefined;
     void scope.run(async () => void (own = way()));
-    own?.then(ended, otherwise);
+    own?.then(unlessNeverBegan(ended), unlessNeverBegan(otherwise));
   };
   const goThere = (): void => {
     begun.isLocal = false;
+    sentAfter = workflowInfo().historyLength;
     go(there, failed);
   };
   if (isLocal) go(here, (error) => (isCancellation(error) ? failed(error) : goThere()));

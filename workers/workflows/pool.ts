@@ -182,11 +182,9 @@ export class Pool {
 
   #cancel(entry: OwedEntry): void {
     const running = this.#running.get(entry.path);
-    if (!running) this.#launch(entry);
-    else if (running.entry.request.do !== 'cancel') {
-      this.#next.set(entry.path, entry);
-      running.cancel();
-    }
+    if (running?.entry.request.do === 'cancel') return;
+    if (running?.cancel() === true) this.#next.set(entry.path, entry);
+    else this.#launch(entry);
   }
 
   #launch(entry: OwedEntry): void {

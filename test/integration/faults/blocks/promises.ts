@@ -14,6 +14,7 @@ interface Row {
 
 interface Execution {
   status: string;
+  healings: number;
   attempt: number;
   completed: string[];
   rows: Row[];
@@ -37,6 +38,7 @@ export async function brokenPromises(db: Database, ledger: Ledger, executionId: 
   const known = new Map(rows.map((row) => [row.path, row]));
   const broken: Record<string, unknown[]> = {
     'nothing is open': rows.filter(({ status }) => (openRowStatuses as readonly string[]).includes(status)),
+    'no run had to be replaced': execution.healings > 0 ? [execution.healings] : [],
     'no join waits for somebody': rows.filter(({ active }) => active !== 0),
     'nothing is left to decide': rows.filter(({ undecided }) => undecided > 0),
     'what is to be undone is undone': rows.filter(
@@ -85,7 +87,7 @@ const endsOnce = ({ log, status, attempt }: Execution): boolean =>
 
 async function read({ $client: sql }: Database, executionId: string): Promise<Execution> {
   const [execution] = await sql<[Execution]>`
-    select e.status, e.attempt, e.completed_action_ids as completed,
+    select e.status, e.healings, e.attempt, e.completed_action_ids as completed,
       (select json_agg(json_build_object('path', a.action_id, 'status', a.status, 'phase', a.phase,
         'active', coalesce(a.active, 0), 'undecided', a.due - a.settled, 'remains', a.remains, 'effect', a.effect_attempt))
         from execution_actions a where a.execution_id = e.id) as rows,
