@@ -23,6 +23,7 @@ const longest: readonly string[] = [
   'integration/faults/closed-from-outside',
   'integration/identity/slow-strangers',
   'integration/webhooks/killed',
+  'integration/executions/continue-as-new',
   'integration/faults/temporal-set-back',
   'integration/faults/clocks',
 ];

@@ -96,8 +96,8 @@ describe('executions of random definitions, whoever of all is killed,', () => {
     600_000,
   );
 
-  it('had enough of it', ({ annotate }) => {
+  it('had enough of it', async ({ annotate }) => {
+    await annotate(`${kills} kills`);
     expect(kills).toBeGreaterThanOrEqual(batches * 5);
-    return annotate(`${kills} kills`).then(() => {});
   });
 });

@@ -7,7 +7,6 @@ import {
   defineSignal,
   setHandler,
   upsertSearchAttributes,
-  workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import {
@@ -64,10 +63,10 @@ export async function executionV2({
         await condition(() => pool.final !== undefined || !pool.isInTask);
         continue;
       }
-      if (workflowInfo().continueAsNewSuggested) {
-        pool.isDraining = true;
+      if (pool.isDraining) {
         await condition(() => pool.isIdle, drainMs);
-        await continueAsNew<typeof executionV2>(pool.args);
+        if (pool.final === undefined) await continueAsNew<typeof executionV2>(pool.args);
+        continue;
       }
       if (pool.isIdle) showStatus(pool.status);
       const until = pool.wakeAt;
@@ -75,6 +74,7 @@ export async function executionV2({
       const waitMs = until === null ? doubt : pool.msUntil(until);
       const isAwake = (): boolean =>
         pool.isInTask ||
+        pool.isDraining ||
         pool.final !== undefined ||
         pool.failure !== undefined ||
         (pool.wakeAt ?? Infinity) < (until ?? Infinity) ||

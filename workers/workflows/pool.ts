@@ -1,4 +1,4 @@
-import { CancellationScope, isCancellation, log } from '@temporalio/workflow';
+import { CancellationScope, isCancellation, log, workflowInfo } from '@temporalio/workflow';
 import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
 import type {
   EntryCommand,
@@ -34,8 +34,6 @@ export class Pool {
   failure: unknown;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
-  /** Begins nothing new, because the run continues as another one. */
-  isDraining = false;
   /** How often in succession nothing was found that could be done. */
   doubts = 0;
   /** Another execution is waited for, whose end is signalled. */
@@ -79,6 +77,11 @@ export class Pool {
 
   get isIdle(): boolean {
     return this.#running.size === 0 && this.#asking === null;
+  }
+
+  /** Whether it begins nothing new, because the history is long and the run continues as another one. */
+  get isDraining(): boolean {
+    return workflowInfo().continueAsNewSuggested;
   }
 
   /** Whether something runs within the workflow task, and will end with it. */

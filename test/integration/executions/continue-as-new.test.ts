@@ -9,6 +9,7 @@ import { serverArguments } from '../../../local/temporal/server-arguments.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { temporalAnswers } from '../../../temporal/health.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, runOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
@@ -91,4 +92,52 @@ describe('an execution whose history grows long', () => {
     await stack.until(second.body.id, 'cancelled');
     expect(await brokenInvariants(stack, second.body.id)).toEqual([]);
   });
+
+  it('waits a minute for what is in flight, and asks again for what takes longer, under the same key', async () => {
+    const asked: { path: string; key: unknown }[] = [];
+    const ends = Promise.withResolvers<void>();
+    const times = (path: string): number => asked.filter((one) => one.path === path).length;
+    const server = await serveHttp(async ({ url = '', headers }, response) => {
+      const path = url.slice(1);
+      asked.push({ path, key: headers['idempotency-key'] });
+      if (path === 'ends') await ends.promise;
+      // Two tries take the minute.
+      if (path !== 'outlives' || times('outlives') > 2) response.end();
+    });
+    const calling = (id: string) => fetching(id, `http://127.0.0.1:${server.port}/${id}`, { method: 'POST' });
+    const items = Array.from({ length: 8 }, (_, index) => index);
+    const workflowId = await stack.publish({
+      name: 'In flight',
+      actions: [
+        {
+          id: 'all',
+          parallel: {
+            one: [calling('ends'), check('afterEnds')],
+            two: [calling('outlives'), check('afterOutlives')],
+            three: [{ id: 'loop', forEach: items, concurrency: 1, actions: [calling('each')] }],
+          },
+        },
+        check('last'),
+      ],
+    });
+    const { body } = await stack.start(workflowId);
+    await eventually(async () => {
+      const { historyLength } = await runOf(stack, body.id).describe();
+      expect(historyLength).toBeGreaterThan(20);
+    });
+    ends.resolve();
+    const { completedActionIds } = await stack.until(body.id, 'completed');
+    expect(new Set(completedActionIds)).toEqual(
+      new Set(['ends', 'afterEnds', 'outlives', 'afterOutlives', 'loop', 'all', 'last']),
+    );
+    expect({ ends: times('ends'), outlives: times('outlives'), each: times('each') }).toEqual({
+      ends: 1,
+      outlives: 3,
+      each: 8,
+    });
+    expect(new Set(asked.flatMap(({ path, key }) => (path === 'outlives' ? [key] : []))).size).toBe(1);
+    const { raw } = await runOf(stack, body.id).describe();
+    const { firstRunId, execution: last } = raw.workflowExecutionInfo ?? {};
+    expect(firstRunId).not.toBe(last?.runId);
+  }, 300_000);
 });
