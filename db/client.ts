@@ -2,11 +2,12 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
 import * as schema from './schema/index.ts';
+import type { DatabaseTls } from './open-socket.ts';
 import { socketAddress } from './socket-address.ts';
+import { Sockets } from './sockets.ts';
+import { steadyPool } from './steady-pool.ts';
 import { settingsOf, type Timeouts } from './timeouts.ts';
 import { unpipelined } from './unpipelined.ts';
-
-export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
 export interface DatabaseOptions {
   /** It may name a Unix socket as `psql` does: `?host=/run/postgresql`. */
@@ -39,9 +40,13 @@ export interface DatabaseOptions {
  */
 export function connectDatabase(options: DatabaseOptions) {
   const { onStatement, onNotice, prepares = true, timeouts } = options;
-  const { url, ...socket } = socketAddress(options.url);
+  const { url, ...address } = socketAddress(options.url);
+  // Over a Unix socket Postgres has no TLS; its own tools ignore the setting there, too.
+  const sockets = new Sockets(address.path ? undefined : options.tls);
   const client = postgres(url, {
-    ...socket,
+    ...address,
+    // The types of postgres.js do not know this as of 3.4; its documentation does.
+    ...({ socket: sockets.open } as object),
     max: options.max,
     idle_timeout: 60,
     connect_timeout: 5,
@@ -52,11 +57,12 @@ export function connectDatabase(options: DatabaseOptions) {
       ...(timeouts && prepares ? settingsOf(timeouts) : {}),
     },
     onnotice: ({ message }) => onNotice?.(message ?? ''),
-    // Over a Unix socket Postgres has no TLS; its own tools ignore the setting there, too.
-    ...(options.tls && !socket.path ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
   });
-  return drizzle(prepares ? client : unpipelined(client), { schema, casing: 'snake_case' });
+  return drizzle(steadyPool(prepares ? client : unpipelined(client), sockets), {
+    schema,
+    casing: 'snake_case',
+  });
 }
 
 export type Database = ReturnType<typeof connectDatabase>;

@@ -3,7 +3,9 @@ import type { Sql, TransactionSql } from 'postgres';
 import { whileClosed } from '../net/outbound/closed.ts';
 import { requireNothingWanted, withOutside } from '../net/outbound/wants.ts';
 import type { Database } from './client.ts';
+import { OpenTransaction } from './open-transaction.ts';
 import * as schema from './schema/index.ts';
+import { requireSockets } from './steady-pool.ts';
 
 /**
  * Runs work in one transaction, or in a savepoint within a transaction. Every query function uses the database that it
@@ -15,18 +17,22 @@ export const transact = <T>(db: Database, work: (tx: Database) => Promise<T>): P
 
 /** Does the same without repeating the work, for callers that repeat it themselves. */
 export async function transactOnce<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const within = (sql: TransactionSql): Promise<T> => {
-    // A transaction's connection accepts the same statements as a pool. It lacks only the options, which Drizzle reads.
-    const client = Object.assign(sql as unknown as Sql, { options: db.$client.options });
-    const tx = drizzle(client, { schema, casing: 'snake_case' });
-    return whileClosed('a transaction', async () => {
-      const result = await work(tx);
-      requireNothingWanted();
-      return result;
-    });
-  };
   const { $client } = db;
-  const result = isTransactionSql($client) ? $client.savepoint(within) : $client.begin(within);
+  const isWithin = isTransactionSql($client);
+  const open = isWithin ? OpenTransaction.of($client) : new OpenTransaction(requireSockets($client));
+  const within = (sql: TransactionSql): Promise<T> => {
+    const tx = drizzle(open.client(sql, $client.options), { schema, casing: 'snake_case' });
+    return whileClosed('a transaction', () =>
+      open.during(async () => {
+        const result = await work(tx);
+        requireNothingWanted();
+        return result;
+      }),
+    );
+  };
+  const result = isWithin
+    ? open.savepoint(() => $client.savepoint(within))
+    : open.begin(() => $client.begin(within));
   return (await result) as T;
 }
 

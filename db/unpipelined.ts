@@ -1,9 +1,5 @@
 import type postgres from 'postgres';
-
-/** The method that postgres.js calls to send a statement. A transaction reserves its connection with it. */
-interface Sendable {
-  options?: { onexecute?: () => boolean };
-}
+import { eachStatement } from './each-statement.ts';
 
 /**
  * Returns a client that sends no statement before the previous one on the same connection was answered.
@@ -12,21 +8,9 @@ interface Sendable {
  * answer. PgBouncer before 1.21 does so even if the first half of a second statement has reached that connection. The
  * answer to it is then lost, and the client waits for ever.
  */
-export function unpipelined(client: postgres.Sql): postgres.Sql {
-  return new Proxy(client, {
-    apply: (target, self, args) => alone(Reflect.apply(target, self, args) as Sendable),
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key);
-      if (key !== 'unsafe' || typeof value !== 'function') return value;
-      return (...args: unknown[]) => alone(Reflect.apply(value, target, args) as Sendable);
-    },
+export const unpipelined = (client: postgres.Sql): postgres.Sql =>
+  eachStatement(client, ({ options }) => {
+    // postgres.js sends further statements on a connection until this returns false. A transaction reserves its
+    // connection with the same method.
+    if (options) options.onexecute = () => false;
   });
-}
-
-/**
- * postgres.js sends further statements on a connection until this returns false. As of 3.4, its types do not say so.
- */
-function alone<Query extends Sendable>(query: Query): Query {
-  if (query.options) query.options.onexecute = () => false;
-  return query;
-}

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { openSocket, type DatabaseTls, type Server } from './open-socket.ts';
+
+/** The first byte of the server's answer to a login (PostgreSQL manual, Message Formats). */
+const authentication = 'R'.charCodeAt(0);
+
+/**
+ * The sockets of a pool. A socket that breaks is closed a moment later, and only then does postgres.js know it. As of
+ * 3.4, what it is given in that moment gets no answer, ever, and neither does what uses the connection afterwards. So
+ * nothing is to be handed over while a socket is breaking.
+ */
+export class Sockets {
+  readonly #tls: DatabaseTls;
+  /** Those that have let us in. Until then, postgres.js gives them nothing but what opened them. */
+  readonly #used = new Set<Socket>();
+
+  constructor(tls: DatabaseTls) {
+    this.#tls = tls;
+  }
+
+  /** Whether none is breaking. */
+  get areSteady(): boolean {
+    for (const socket of this.#used) if (socket.destroyed) return false;
+    return true;
+  }
+
+  /** Resolves once none is breaking, and all that have waited for one that was closed know it. */
+  async steady(): Promise<void> {
+    while (!this.areSteady) await turn();
+  }
+
+  /** Opens a socket for postgres.js, which listens to it then. It must never reject: the connection would be lost. */
+  readonly open = async (server: Server): Promise<Socket> => {
+    const socket = await openSocket(server, this.#tls);
+    socket.once('data', ([type]: Buffer) => {
+      if (type === authentication) this.#used.add(socket);
+    });
+    // The other side sends no more. Whatever is still to be written would only keep the socket from closing.
+    socket.once('end', () => socket.destroy());
+    socket.once('close', () => setImmediate(() => this.#used.delete(socket)));
+    return socket;
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connectDatabase, type Database } from '../../../db/client.ts';
+import { databaseFailure } from '../../../db/failure.ts';
+import { transact } from '../../../db/transaction.ts';
+import { createTestDatabase } from '../../setup/test-database.ts';
+import { certificateFor } from '../../stack/certificate.ts';
+import { openBreakingProxy, type Break } from './breaking-proxy.ts';
+
+const poolSize = 5;
+const kinds = [
+  { how: 'closed', hasTls: false },
+  { how: 'reset', hasTls: false },
+  { how: 'closed', hasTls: true },
+  { how: 'reset', hasTls: true },
+] as const satisfies { how: Break; hasTls: boolean }[];
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Opens a pool behind a proxy, with all of its connections. */
+async function openPool(hasTls: boolean) {
+  const proxy = await openBreakingProxy(database.url, hasTls ? certificateFor('localhost') : undefined);
+  const statements: string[] = [];
+  const db = connectDatabase({
+    url: proxy.url,
+    ...(hasTls ? { tls: { rejectUnauthorized: false } } : {}),
+    max: poolSize,
+    applicationName: 'test',
+    onStatement: (text) => statements.push(text),
+  });
+  onTestFinished(async () => {
+    await db.$client.end({ timeout: 1 });
+    proxy.close();
+  });
+  await expectAll(db);
+  return { db, statements, breakAll: (how: Break) => proxy.break(how) };
+}
+
+/** Checks that each connection of the pool works, at the same time. */
+async function expectAll(db: Database): Promise<void> {
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  let begun = 0;
+  const pids = Array.from({ length: poolSize }, () =>
+    transact(db, async (tx) => {
+      const [row] = await tx.$client<[{ pid: number }]>`select pg_backend_pid() as pid`;
+      if (++begun === poolSize) resolve();
+      await all;
+      return row.pid;
+    }),
+  );
+  expect(new Set(await Promise.all(pids)).size).toBe(poolSize);
+}
+
+const sleeping = (db: Database) => db.$client`select pg_sleep(0.01)`;
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => error,
+  );
+
+const lost = expect.objectContaining({ code: 'CONNECTION_CLOSED' }) as unknown;
+
+describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, hasTls }) => {
+  it.each([
+    ['throws', true],
+    ['ends as if nothing had been', false],
+  ])('in a transaction that goes on with it and %s', async (_, isThrown) => {
+    const { db, breakAll } = await openPool(hasTls);
+    const second = Promise.withResolvers<unknown>();
+    const { promise: over, resolve: isOver } = Promise.withResolvers<void>();
+    const failure = await failureOf(
+      transact(db, async (tx) => {
+        await tx.$client`select 1`;
+        breakAll(how);
+        // Meanwhile the process learns of it.
+        void failureOf(over.then(() => tx.$client`select 2`)).then(second.resolve);
+        const error = await second.promise;
+        if (isThrown) throw error;
+      }).finally(isOver),
+    );
+    expect(failure).toEqual(lost);
+    expect(databaseFailure(failure)).toEqual({ isBusy: false, isOvertaken: false });
+    expect(await second.promise).toEqual(lost);
+    await expectAll(db);
+  });
+
+  it('in a savepoint, whose caller learns of it, too', async () => {
+    const { db, breakAll } = await openPool(hasTls);
+    const inner = Promise.withResolvers<unknown>();
+    const outer = await failureOf(
+      transact(db, async (tx) => {
+        const failure = await failureOf(
+          transact(tx, async (savepoint) => {
+            breakAll(how);
+            await sleeping(savepoint);
+          }),
+        );
+        inner.resolve(failure);
+        await sleeping(tx);
+      }),
+    );
+    expect(outer).toEqual(lost);
+    expect(databaseFailure(await inner.promise)).not.toBe(null);
+    await expectAll(db);
+  });
+
+  it('again and again, and each time its statements and transactions are repeated at once', async () => {
+    const { db, breakAll } = await openPool(hasTls);
+    const breaks = { left: 10 };
+    const untilDone = async (work: () => Promise<unknown>) => {
+      while (breaks.left > 0) await failureOf(work());
+    };
+    const works = Array.from({ length: 2 * poolSize }, (_, index) =>
+      untilDone(
+        index % 2 === 0
+          ? () => sleeping(db)
+          : () =>
+              transact(db, async (tx) => {
+                await sleeping(tx);
+                await sleeping(tx);
+              }),
+      ),
+    );
+    const breaking = untilDone(async () => {
+      await sleeping(db);
+      breakAll(how);
+      breaks.left -= 1;
+    });
+    expect(await Promise.all([...works, breaking])).toHaveLength(works.length + 1);
+    await expectAll(db);
+  });
+
+  it('and the new ones do not ask for the types of arrays, which ends the process if they break meanwhile', async () => {
+    const { db, breakAll, statements } = await openPool(hasTls);
+    statements.length = 0;
+    breakAll(how);
+    await failureOf(sleeping(db));
+    await expectAll(db);
+    expect(statements.filter((text) => text.includes('typarray'))).toEqual([]);
+    const [row] = await db.$client<[{ texts: string[] }]>`select ${['a', 'b']}::text[] as texts`;
+    expect(row.texts).toEqual(['a', 'b']);
+  });
+});
