@@ -12,7 +12,10 @@ import { retentionMs } from '../../../temporal/namespace.ts';
 import { createDispatcher } from '../../../temporal/dispatcher.ts';
 import { implementations } from '../../../actions/implementations.ts';
 import { createWorker } from '../../../workers/create-worker.ts';
+import { createFamily } from '../../../workers/outbox/family.ts';
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
+import { keepSignallingOverdueHolds } from '../../../workers/outbox/signal-overdue-holds.ts';
+import { keepPrepared } from '../../../workers/reconciler/keep-schedule.ts';
 import { earlyAction, ledgerAction } from './ledger-action.ts';
 import { pointsOf, withPoints } from './points.ts';
 import { skewClock } from './skewed-clock.ts';
@@ -50,6 +53,10 @@ const tapped = withPoints(db, comeTo, [
   },
 ]);
 
+const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
+// Only with it is a run that was lost replaced, and are children started at once.
+const isWhole = process.env['WHOLE_WORKER'] === 'on';
+
 const worker = await createWorker(
   {
     db: tapped,
@@ -57,6 +64,7 @@ const worker = await createWorker(
     egress: createEgress(egressPolicy(config)),
     publicUrl: publicUrl(config),
     log,
+    ...(isWhole ? { family: createFamily({ db, dispatcher, log }) } : {}),
   },
   {
     connection: await NativeConnection.connect(connectionOptions(config)),
@@ -72,7 +80,11 @@ const worker = await createWorker(
     workflowBundle: { codePath: process.env['WORKFLOW_BUNDLE'] ?? '' },
   },
 );
-const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
-void runOutboxRelay({ db, dispatcher, log }, new AbortController().signal);
+const { signal } = new AbortController();
+void runOutboxRelay({ db, dispatcher, log }, signal);
+if (isWhole) {
+  void keepSignallingOverdueHolds({ db, client, log }, signal);
+  void keepPrepared({ db, client, taskQueue, log }, signal);
+}
 log.info('worker is running');
 await worker.run();
