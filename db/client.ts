@@ -2,12 +2,13 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
 import * as schema from './schema/index.ts';
-import type { DatabaseTls } from './open-socket.ts';
 import { socketAddress } from './socket-address.ts';
 import { Sockets } from './sockets.ts';
 import { steadyPool } from './steady-pool.ts';
 import { settingsOf, type Timeouts } from './timeouts.ts';
 import { unpipelined } from './unpipelined.ts';
+
+export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
 export interface DatabaseOptions {
   /** It may name a Unix socket as `psql` does: `?host=/run/postgresql`. */
@@ -41,12 +42,8 @@ export interface DatabaseOptions {
 export function connectDatabase(options: DatabaseOptions) {
   const { onStatement, onNotice, prepares = true, timeouts } = options;
   const { url, ...address } = socketAddress(options.url);
-  // Over a Unix socket Postgres has no TLS; its own tools ignore the setting there, too.
-  const sockets = new Sockets(address.path ? undefined : options.tls);
-  const client = postgres(url, {
+  const settings = {
     ...address,
-    // The types of postgres.js do not know this as of 3.4; its documentation does.
-    ...({ socket: sockets.open } as object),
     max: options.max,
     idle_timeout: 60,
     connect_timeout: 5,
@@ -56,9 +53,15 @@ export function connectDatabase(options: DatabaseOptions) {
       TimeZone: 'UTC',
       ...(timeouts && prepares ? settingsOf(timeouts) : {}),
     },
-    onnotice: ({ message }) => onNotice?.(message ?? ''),
+    onnotice: ({ message }: postgres.Notice) => onNotice?.(message ?? ''),
+    ...(options.tls ? { ssl: options.tls } : {}),
     ...(onStatement ? { debug: (_connection: number, text: string) => onStatement(text) } : {}),
-  });
+  };
+  // The address may ask for TLS, too. This opens nothing.
+  const sockets = new Sockets(postgres(url, settings).options.ssl);
+  // The types of postgres.js do not know `socket` as of 3.4; its documentation does.
+  const ours = { ssl: false, socket: sockets.open } as const;
+  const client = postgres(url, { ...settings, ...ours });
   return drizzle(steadyPool(prepares ? client : unpipelined(client), sockets), {
     schema,
     casing: 'snake_case',

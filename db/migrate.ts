@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
-import { connectDatabase, type Database } from './client.ts';
+import { connectDatabase, type Database, type DatabaseTls } from './client.ts';
 import { databaseFailure } from './failure.ts';
 import { ensurePartitions } from './partitions.ts';
-import type { DatabaseTls } from './open-socket.ts';
 import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
 
 export interface MigrateOptions {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { openSocket, type DatabaseTls, type Server } from './open-socket.ts';
+import { openSocket, type Server, type Tls } from './open-socket.ts';
 
 /** The first byte of the server's answer to a login (PostgreSQL manual, Message Formats). */
 const authentication = 'R'.charCodeAt(0);
@@ -11,11 +11,12 @@ const authentication = 'R'.charCodeAt(0);
  * nothing is to be handed over while a socket is breaking.
  */
 export class Sockets {
-  readonly #tls: DatabaseTls;
+  readonly #tls: Tls;
+  #opened = 0;
   /** Those that have let us in. Until then, postgres.js gives them nothing but what opened them. */
   readonly #used = new Set<Socket>();
 
-  constructor(tls: DatabaseTls) {
+  constructor(tls: Tls) {
     this.#tls = tls;
   }
 
@@ -32,7 +33,7 @@ export class Sockets {
 
   /** Opens a socket for postgres.js, which listens to it then. It must never reject: the connection would be lost. */
   readonly open = async (server: Server): Promise<Socket> => {
-    const socket = await openSocket(server, this.#tls);
+    const socket = await openSocket(server, this.#tls, this.#opened++);
     socket.once('data', ([type]: Buffer) => {
       if (type === authentication) this.#used.add(socket);
     });

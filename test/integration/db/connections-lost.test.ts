@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { connectDatabase, type Database } from '../../../db/client.ts';
+import { connectDatabase, type Database, type DatabaseTls } from '../../../db/client.ts';
 import { databaseFailure } from '../../../db/failure.ts';
 import { transact } from '../../../db/transaction.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
@@ -144,4 +144,33 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     const [row] = await db.$client<[{ texts: string[] }]>`select ${['a', 'b']}::text[] as texts`;
     expect(row.texts).toEqual(['a', 'b']);
   });
+});
+
+/** Answers through a pool with these settings. */
+async function answered(url: string, tls?: DatabaseTls): Promise<unknown> {
+  const db = connectDatabase({ url, tls, max: 1, applicationName: 'test' });
+  onTestFinished(() => db.$client.end({ timeout: 1 }));
+  const [row] = await db.$client<[{ answer: number }]>`select 1 as answer`;
+  return row.answer;
+}
+
+it('the address of a database may ask for TLS, and the certificate is checked unless it says otherwise', async () => {
+  const proxy = await openBreakingProxy(database.url, certificateFor('localhost'));
+  onTestFinished(() => proxy.close());
+  expect(await answered(`${proxy.url}?sslmode=require`)).toBe(1);
+  expect(await answered(`${database.url}?sslmode=prefer`)).toBe(1);
+  const unknown = { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
+  await expect(answered(`${proxy.url}?sslmode=verify-full`)).rejects.toMatchObject(unknown);
+  await expect(answered(proxy.url, { rejectUnauthorized: true })).rejects.toMatchObject(unknown);
+});
+
+it('a server without TLS is refused, each time that it is asked', async () => {
+  const db = connectDatabase({
+    url: database.url,
+    tls: { rejectUnauthorized: false },
+    max: 1,
+    applicationName: 'test',
+  });
+  onTestFinished(() => db.$client.end({ timeout: 1 }));
+  for (const _ of [1, 2, 3]) await expect(db.$client`select 1`).rejects.toThrow('has no TLS');
 });
