@@ -5,7 +5,7 @@ import type { Sockets } from './sockets.ts';
 const transactions = new WeakMap<object, OpenTransaction>();
 
 /**
- * A transaction, with its savepoints, on its connection. As of 3.4, postgres.js sends what comes after its end, even a
+ * A transaction, and what is nested in it, on its connection. As of 3.4, postgres.js sends what comes after its end, even a
  * rollback, to whatever the connection is then: nothing, which ends the process, or another's transaction. So nothing
  * is given to it after the end.
  */
