@@ -5,9 +5,9 @@ import type { Sockets } from './sockets.ts';
 const transactions = new WeakMap<object, OpenTransaction>();
 
 /**
- * A transaction, and what is nested in it, on its connection. As of 3.4, postgres.js sends what comes after its end, even a
- * rollback, to whatever the connection is then: nothing, which ends the process, or another's transaction. So nothing
- * is given to it after the end.
+ * A transaction, and what is nested in it, on its connection. As of 3.4, postgres.js sends what comes after its end,
+ * even a rollback, to whatever the connection is then: nothing, which ends the process, or another's transaction. So
+ * nothing is given to it after the end.
  */
 export class OpenTransaction {
   readonly #sockets: Sockets;
@@ -29,7 +29,12 @@ export class OpenTransaction {
   client(sql: TransactionSql, options: Sql['options']): Sql {
     // A transaction's connection accepts the same statements as a pool. It lacks only the options, which Drizzle reads.
     const client = eachStatement(Object.assign(sql as unknown as Sql, { options }), (statement) =>
-      handOverBy(statement, (pass) => this.#hand(pass, (reason) => statement.reject(reason))),
+      handOverBy(statement, (pass) => {
+        const refuse = (reason: unknown): void => statement.reject(reason);
+        // What waits for its turn on the connection would wait for ever.
+        this.#ended.promise.catch(refuse);
+        this.#hand(pass, refuse);
+      }),
     );
     transactions.set(client, this);
     return client;

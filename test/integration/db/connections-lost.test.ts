@@ -88,6 +88,20 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     await expectAll(db);
   });
 
+  it('in a transaction with statements that wait for each other, and all of them learn of it', async () => {
+    const { db, breakAll } = await openPool(hasTls);
+    const all = Promise.withResolvers<unknown[]>();
+    await failureOf(
+      transact(db, async (tx) => {
+        const failures = [1, 2, 3].map((n) => failureOf(tx.$client`select pg_sleep(0.1), ${n}::integer`));
+        breakAll(how);
+        all.resolve(await Promise.all(failures));
+      }),
+    );
+    expect((await all.promise).map(databaseFailure)).toEqual(Array(3).fill(expect.anything()));
+    await expectAll(db);
+  });
+
   it('in a savepoint, whose caller learns of it, too', async () => {
     const { db, breakAll } = await openPool(hasTls);
     const inner = Promise.withResolvers<unknown>();
