@@ -96,6 +96,7 @@ describe('executions of random definitions, whoever of all is killed,', () => {
     'lose and double nothing: seed %i',
     async (seed) => {
       const more = await batch(seed).catch((cause: unknown) => {
+        process.stdout.write(`seed ${seed} has failed\n`);
         const processes = [system.api, system.worker].map(lastOf).join('\n');
         throw new Error(`seed ${seed}: ${String(cause)}\n${processes}`, { cause });
       });
