@@ -16,7 +16,7 @@ export const EntryCounts = v.pipe(
   v.description('Of branches, iterations or rounds.'),
 );
 
-/** What an entry has that a list of actions alone has not. */
+/** The fields that entries have in a definition with blocks, and not in a list of actions. */
 export const entryFields = {
   path: v.pipe(
     v.string(),

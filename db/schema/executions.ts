@@ -152,7 +152,7 @@ export const executionActions = pgTable(
     repeats: integer().notNull().default(0),
     remains: boolean(),
     ran: boolean(),
-    /** What has arrived at a join. */
+    /** Counts of the arrivals at a join. */
     active: integer(),
     completed: integer(),
     failed: integer(),
@@ -164,7 +164,7 @@ export const executionActions = pgTable(
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
     flow: jsonb(),
-    /** What the action came to, if what follows from it was not decided in the same commit. */
+    /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
     /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
     due: integer().notNull().default(0),
@@ -190,7 +190,7 @@ export const executionActions = pgTable(
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),
-    // What an execution shows of itself stands outside of loops, however many iterations they have.
+    // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_actions_outside')
       .on(t.executionId, t.actionId)
       .where(sql`version is not null and strpos(action_id, '[') = 0`),
@@ -229,7 +229,7 @@ export const childExecutions = pgTable(
     effect: integer().notNull(),
     /** Whether the action waits for its end. */
     isAwaited: boolean().notNull(),
-    /** What the action has taken from it; null before that. */
+    /** The outcome that the action has taken from it; null before that. */
     taken: text({ enum: ['completed', 'failed', 'cancelled'] }),
     createdAt: createdAt(),
   },

@@ -8,7 +8,7 @@ export type Outcome =
   | { kind: 'removed' }
   | { kind: 'failed'; message: string; found?: string };
 
-/** What an expression reads, as far as its text shows. */
+/** The paths that an expression reads, as far as its text shows. */
 export interface References {
   readsInput: boolean;
   /** Ids of the actions that it reads; `all` if they are computed. */
@@ -17,7 +17,7 @@ export interface References {
   locals: ReadonlySet<string>;
   /** Ids of the actions whose callback addresses it hands out. */
   callbackIds: ReadonlySet<string>;
-  /** What it reads by name: the static beginning of each path. */
+  /** The paths that it reads by name: the static beginning of each. */
   reads: readonly Read[];
 }
 

@@ -1,10 +1,13 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 
-/** What schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or a local root. */
+/**
+ * Tells what schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
+ * a local root.
+ */
 export interface Declared {
   input: InputFields;
-  /** Where a path certainly finds nothing; null if it may find something. */
+  /** Returns the step of a path that certainly finds nothing; null if it may find something. */
   missing(path: readonly Step[]): MissingField | null;
   /** The declared field names of the value at a path; none if nothing is declared. */
   names(path: readonly Step[]): string[];
@@ -20,7 +23,7 @@ export interface Declarations {
   outputSchemaOf?: (actionId: string) => unknown;
   /** The local roots that may be read, each with the JSON Schema of its value, if that is known. */
   locals?: ReadonlyMap<string, unknown>;
-  /** Where local roots of other places may be read: the end of a sentence. */
+  /** The places at which local roots of other places may be read: the end of a sentence. */
   elsewhere?: ReadonlyMap<string, string>;
 }
 

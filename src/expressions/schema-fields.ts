@@ -9,7 +9,7 @@ export type Step = string | number;
 export const textOf = (path: readonly Step[]): string =>
   path.map((step, at) => (at === 0 ? step : typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 
-/** Where a path leaves what a schema allows. */
+/** The step at which a path leaves the values that a schema allows. */
 export interface MissingField {
   /** Index in the path of the step that finds nothing. */
   index: number;

@@ -27,7 +27,7 @@ export interface Template {
    * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
    */
   resolve(scope: Scope, maxSteps?: number): unknown;
-  /** What another thread needs to resolve it. */
+  /** Returns all that another thread needs to resolve it. */
   sourceFor(scope: Scope): TemplateSource;
 }
 
@@ -40,7 +40,7 @@ export interface TemplateExpression {
   failure: string | null;
 }
 
-/** What is wrong with an expression in the value; `offset` counts characters of its string from 0. */
+/** A mistake in an expression of the value; `offset` counts characters of its string from 0. */
 export interface TemplateProblem {
   path: Path;
   source: string;

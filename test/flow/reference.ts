@@ -22,7 +22,7 @@ export class Reference {
   /** The entries whose body runs, so that a deadline may end it. */
   readonly bodies = new Map<Path, Scope>();
   finished: Result | null = null;
-  /** What began in this run, what was undone after it was over, and what else a later run has to know. */
+  /** The paths that began in this run. The next fields are what else a later run has to know. */
   readonly #anew = new Set<Path>();
   /** The rounds before which one has given something anew. */
   readonly #anewBefore = new Set<Path>();
@@ -32,7 +32,7 @@ export class Reference {
   readonly #decided = new Map<Path, Answer[]>();
   /** How to undo what has completed and was not undone. */
   readonly #undos = new Map<Path, () => Promise<void>>();
-  /** What failed as it was undone or cleaned up, and how to take it up. */
+  /** The paths at which undoing or cleaning up has failed, and how to take it up. */
   readonly #owing = new Map<Path, () => Promise<boolean>>();
   #isRedriven = false;
   readonly #plan: Plan;
@@ -115,7 +115,7 @@ export class Reference {
     else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
   }
 
-  /** What has completed stays so; what has failed goes on to undo and to clean up, and ends as cancelled. */
+  /** A run that has completed stays so; one that has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
     this.#wasFailed = false;
@@ -159,7 +159,7 @@ export class Reference {
     return { ...ending, undo };
   }
 
-  /** What completed in an earlier run stays so, unless it was undone, or reads what runs anew. */
+  /** Whether an entry of an earlier run stays completed: it was not undone, and reads nothing that runs anew. */
   #isKept(path: Path, scope: Scope): boolean {
     if (!this.#isRedriven || scope.isAnew || this.#wasUndone.get(path) === true) return false;
     return (
@@ -179,7 +179,7 @@ export class Reference {
     return this.#plan.places.get(entryIdOf(path))?.entry.body.kind === 'rounds';
   }
 
-  /** What an entry decides as it begins stays so in a later run, unless it reads what runs anew. */
+  /** Decides at the begin of an entry. A later run keeps the decision, unless it reads what runs anew. */
   #decide(path: Path, scope: Scope, ...asked: ('case' | 'count' | 'needed')[]): Answer[] {
     const before = this.#decided.get(path);
     if (this.#isRedriven && before && !scope.isAnew && !this.#readsAnew(path, 'own')) return before;

@@ -10,11 +10,11 @@ import { openEvent, type Refused } from './open-event.ts';
 export interface OpenedStep {
   loaded: LoadedStep;
   dataKey: DataKey;
-  /** What its expressions can read. */
+  /** Returns the values that its expressions can read. */
   scope(): Scope;
   /** The partial output of the hold. */
   held(): unknown;
-  /** What resumed the hold: the event, or its end if no event was loaded. */
+  /** Returns the event that resumed the hold, or its end if no event was loaded. */
   event(): HoldEvent | Refused;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
@@ -24,9 +24,9 @@ export interface OpenedStep {
   fault?: HoldfastError;
   /** Which try of its action is owed, with engine 2. */
   owed?: { turn: number; generation: number };
-  /** Where somebody outside answers it; left out where that is decided as it begins. */
+  /** The address at which somebody outside answers it; left out if that is decided as it begins. */
   callback?: { token: string; url: string };
-  /** What the `catch` around it has caught. */
+  /** The error that the `catch` around it has caught. */
   caught?: HoldfastError;
 }
 

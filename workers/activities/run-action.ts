@@ -9,7 +9,7 @@ import type { ActionContext, ActionImplementation, ActionResult, Hold } from '..
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
-/** What an action begins with; `prepared` is the result of its work before the transaction. */
+/** The values with which an action begins; `prepared` is the result of its work before the transaction. */
 export interface Begin extends ResolvedStep {
   prepared: unknown;
 }

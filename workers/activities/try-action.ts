@@ -20,7 +20,7 @@ import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
 
-/** What one try of an action works on, and how its result is written. */
+/** The data that one try of an action works on, and how its result is written. */
 export interface Try<C extends Applied> {
   implementation: ActionImplementation;
   action: CompiledAction;

@@ -4,7 +4,7 @@ import type { Track } from '../graph/drawn.ts';
 import type { GraphView } from '../graph/view.ts';
 import { signOf } from './state-sign.ts';
 
-/** What is looked at. */
+/** The part of an execution that the reader has chosen. */
 export interface Choice {
   execution: Execution;
   /** The path of the selected entry. */

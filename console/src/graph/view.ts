@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { DrawnEntry, Track } from './drawn.ts';
 import type { Sign } from './sign.ts';
 
-/** What the graph shows of its entries beside what the definition says, and what a click does. */
+/** Everything that the graph shows of its entries beside the definition, and the effect of a click. */
 export interface GraphView {
   signOf: (path: string, entry: DrawnEntry) => Sign;
   /** The path of the selected entry. */

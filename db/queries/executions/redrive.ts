@@ -2,7 +2,7 @@ import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
 
-/** What decides whether an execution may continue in another version. */
+/** The facts that decide whether an execution may continue in another version. */
 export interface RedriveTarget {
   status: ExecutionStatus;
   versionId: string;

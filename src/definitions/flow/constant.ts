@@ -2,7 +2,7 @@ import { compareDurations, durationProblem } from '../../durations/duration.ts';
 import type { ReasonOf } from '../../errors/reasons.ts';
 import { isConstant, type CompiledTemplate } from '../../expressions/template.ts';
 
-/** What is wrong with a value that is known when a definition is saved; null if nothing is. */
+/** Says what is wrong with a value that is known when a definition is saved; null if nothing is. */
 export type Requirement = (
   value: unknown,
   field: string,

@@ -13,14 +13,14 @@ import { constantOf, someText, type Requirement } from './constant.ts';
 import type { Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
 
-/** What the expressions of all entries have in common. */
+/** The names and schemas that the expressions of all entries have in common. */
 export interface Vocabulary {
   plan: Plan;
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
   /** The name of the action that an entry is. */
   nameOf: (id: string) => unknown;
-  /** Where the local roots of the definition may be read. */
+  /** The places at which the local roots of the definition may be read. */
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
   findings: Findings;
@@ -29,7 +29,7 @@ export interface Vocabulary {
 interface Where {
   when?: ReadAt;
   roots?: Roots;
-  /** Is checked if the value is known. What has the wrong type in the text is reported elsewhere. */
+  /** Is checked if the value is known. A value of the wrong type in the text is reported elsewhere. */
   must?: Requirement;
 }
 

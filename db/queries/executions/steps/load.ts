@@ -73,7 +73,7 @@ interface Row {
   holdExpiresAt: string | null;
 }
 
-/** What an old run asks about an action. Null if the execution does not exist or has moved, or this attempt of it is over. */
+/** Reads an action for an old run. Null if the execution does not exist or has moved, or this attempt of it is over. */
 export async function loadStep(
   db: Database,
   key: Pick<ActionCommand, 'executionId' | 'actionId' | 'attempt'>,
