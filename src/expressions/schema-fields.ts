@@ -55,7 +55,7 @@ export function missingField(root: unknown, path: readonly Step[]): MissingField
   return missingAt(root, 0);
 }
 
-const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
+export const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
   typeof $ref === 'string' ? [targetOf(root, $ref)] : [];
 
 /** If every variant ends, the one that goes furthest is the one that was probably meant. */
@@ -72,7 +72,7 @@ function takes(types: unknown, type: string): boolean {
 }
 
 /** A tuple has a schema for each item, which is treated as none here. */
-const itemsOf = (schema: JsonSchema): unknown =>
+export const itemsOf = (schema: JsonSchema): unknown =>
   schema['prefixItems'] === undefined && !Array.isArray(schema['items']) ? schema['items'] : undefined;
 
 /** Names that a schema declares for the fields of the value at a path. */

@@ -51,7 +51,7 @@ function timesIn(written: Written, path: Path, findings: Findings) {
   const msOf = (field: 'interval' | 'maxInterval'): number | undefined => {
     const value = written[field];
     if (typeof value !== 'string') return undefined;
-    const wrong = mustBeDuration(value, field);
+    const wrong = mustBeDuration.fault(value, field);
     if (wrong === null) return durationEnd(value, 0);
     findings.add({ ...wrong, path: [...path, field] });
     return undefined;
