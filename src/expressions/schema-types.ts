@@ -28,10 +28,7 @@ export function typesAt(root: unknown, path: readonly Step[]): ReadonlySet<JsonT
       const types = listOf(declared[keyword]).map((variant) => below(variant, index));
       return types.length === 0 ? [] : [new Set(types.flatMap((one) => [...one]))];
     });
-    return [...parts, ...variants].reduce(
-      (left, right) => new Set([...left].filter((type) => right.has(type))),
-      own,
-    );
+    return new Set([...own].filter((type) => [...parts, ...variants].every((types) => types.has(type))));
   };
   return below(root, 0);
 }
