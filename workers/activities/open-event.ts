@@ -1,4 +1,4 @@
-import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
+import type { ClaimingEvent } from '../../db/queries/executions/flow/hold.ts';
 import { isRefusal } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
@@ -9,7 +9,7 @@ import type { HoldEvent } from '../../actions/action.ts';
 export type Refused = { kind: 'refusal' } & Refusal;
 
 /** Decrypts the event that resumed a hold, or returns its end if there is no event. */
-export function openEvent(vault: Vault, event: LoadedStep['event']): HoldEvent | Refused {
+export function openEvent(vault: Vault, event: ClaimingEvent | null): HoldEvent | Refused {
   if (!event) return { kind: 'expiry' };
   const dataKey = vault.unwrap(event.dataKey);
   if (isRefusal(event.key))
