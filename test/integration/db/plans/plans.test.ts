@@ -15,6 +15,7 @@ import { closed } from '../../../stack/records.ts';
 import { startStack, type OwnStack } from '../../../stack/stack.ts';
 import { createTestClient, type ExecutionBody } from '../../../stack/test-client.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
+import { explainAll } from './explain-all.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   await oneOfEach();
   // All is one transaction, so that `now()` is the same, and with it the ids that it makes.
   await stack.db.$client.begin((sql) => fill(sql, stack.tenant.walletId));
-  await explainAll();
+  await explainAll(stack.db);
   const { tenant } = stack;
   await stack.stop();
   const next = await startStack({
@@ -94,24 +95,6 @@ async function oneOfEach(): Promise<void> {
   await eventually(async () =>
     expect(await stack.db.$client`select from webhook_attempts limit 1`).toHaveLength(1),
   );
-}
-
-/** From here on, each new connection reports its plans. */
-async function explainAll(): Promise<void> {
-  const sql = stack.db.$client;
-  const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_analyze': 'on',
-    'auto_explain.log_timing': 'off',
-    'auto_explain.log_buffers': 'on',
-    'auto_explain.log_nested_statements': 'on',
-    'auto_explain.log_format': 'json',
-    'auto_explain.log_level': 'notice',
-  };
-  for (const [setting, value] of Object.entries(settings))
-    await sql.unsafe(`alter database "${name}" set ${setting} = '${value}'`);
 }
 
 const callbackOf = ({ payload }: ExecutionBody): string =>
