@@ -23,7 +23,7 @@ export interface Place {
 /** A question, with what is known where it is asked. */
 export interface Asked extends Place {
   evaluator: Pick<Evaluator, 'resolve'>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
   failedTries: number;
   repeats: number;

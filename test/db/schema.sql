@@ -1278,6 +1278,21 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.commit_flows(p_execution_id uuid, p_commits jsonb)
+ RETURNS TABLE(applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE one jsonb;
+BEGIN
+  PERFORM lock_keys(ARRAY(SELECT k FROM jsonb_array_elements(p_commits) AS c,
+    jsonb_array_elements_text(c->'commit'->'hold'->'keys') AS k));
+  FOR one IN SELECT * FROM jsonb_array_elements(p_commits) LOOP
+    RETURN QUERY SELECT f.* FROM commit_flow(
+      p_execution_id, (one->>'generation')::integer, (one->>'step')::integer, one->'commit') AS f;
+  END LOOP;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_arrival(p_execution_id uuid, arrival jsonb)
  RETURNS void
  LANGUAGE sql

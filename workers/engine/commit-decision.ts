@@ -11,16 +11,16 @@ import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Cause, Row } from '../../src/flow/row.ts';
+import { commitInTurn } from './commit-in-turn.ts';
 import type { Decision } from './decision.ts';
 import { itemsInChunk } from './flow-run.ts';
-import { writeInTurn } from './write-in-turn.ts';
 
 /** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
 export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {
   const { key } = decision.run;
   const commit = await sealedCommit(decision);
   if (tx) return commitFlow(tx, key, commit);
-  return writeInTurn(key.executionId, () => commitFlow(decision.db, key, commit));
+  return commitInTurn(decision.db, { key, commit });
 }
 
 async function sealedCommit(decision: Decision): Promise<FlowCommit> {

@@ -94,7 +94,6 @@ export class Decision {
   /** Returns the place of an expression; `rowNow`: the rows as a walk has them. */
   placeAt(path: Path, rowNow: RowNow = (at) => this.rows.row(at)): Asked & Place {
     const stored = this.rows.stored(path);
-    const { signal } = { signal: this.#signal };
     return {
       run: this.run,
       path,
@@ -105,7 +104,7 @@ export class Decision {
       branchesAt: (at) => this.rows.stored(at)?.branches ?? [],
       callbackUrlAt: (at) => this.#callbackUrlAt(at),
       evaluator: this.#dependencies.evaluator,
-      ...(signal ? { signal } : {}),
+      signal: this.#signal,
       failedTries: stored?.failedTries ?? 0,
       repeats: stored?.repeats ?? 0,
       instances: this.run.loaded.instances,

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunStart } from '../../../db/queries/outbox/outbox.ts';
-import { executionWorkflow, temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import {
+  executionWorkflow,
+  inboxSignal,
+  stateQuery,
+  temporalWorkflowId,
+} from '../../../src/contract/execution-workflow.ts';
 import { performAction } from '../../../workers/engine/perform-in-old-run.ts';
 import { moveExecution } from '../../../workers/engine/move-execution.ts';
 import { startOptions } from '../../../temporal/start.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
@@ -77,6 +83,9 @@ describe('an execution that a release with another engine has begun', () => {
   it('moves once, and its old run is asked for nothing any more', async () => {
     const { id } = await stack.run(await list());
     await asOfFormerRelease(id);
+    await eventually(async () =>
+      expect(await runOf(id, 1).query(stateQuery)).toMatchObject({ status: 'onHold' }),
+    );
     const run = await findRunStart(stack.db, id);
     const command = {
       executionId: id,
@@ -93,6 +102,7 @@ describe('an execution that a release with another engine has begun', () => {
     expect(await rowOf(id)).toEqual({ engine: 2, attempt: 1, healings: 1 });
     await answer(id);
     await stack.until(id, 'completed');
+    await runOf(id, 1).signal(inboxSignal, { kind: 'again' });
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 

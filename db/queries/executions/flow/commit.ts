@@ -88,10 +88,43 @@ export interface FlowCommitted {
   step: number | null;
 }
 
+/** A commit with the run that makes it. */
+export interface RunCommit {
+  key: RunKey;
+  commit: FlowCommit;
+}
+
+const columns =
+  'applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step';
+
 /** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
 export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit): Promise<FlowCommitted> {
+  const { $client: sql } = db;
+  const [row] = await sql<[FlowCommitted]>`
+    select ${sql.unsafe(columns)}
+    from commit_flow(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(writtenBy(commit))}::text::jsonb)`;
+  return row;
+}
+
+/** Writes several commits of one execution at once. Each is applied or refused alone; if one is faulty, none is written. */
+export async function commitFlows(
+  db: Database,
+  executionId: string,
+  commits: readonly RunCommit[],
+): Promise<FlowCommitted[]> {
+  const { $client: sql } = db;
+  const written = commits.map(({ key: { generation, step }, commit }) => ({
+    generation,
+    step,
+    commit: writtenBy(commit),
+  }));
+  return sql<FlowCommitted[]>`
+    select ${sql.unsafe(columns)} from commit_flows(${executionId}::uuid, ${JSON.stringify(written)}::text::jsonb)`;
+}
+
+function writtenBy(commit: FlowCommit) {
   const { hold, finish, fence } = commit;
-  const written = {
+  return {
     guards: [...commit.guards].map(([path, version]) => ({ path, version })),
     ...(fence && { fence }),
     rows: commit.rows.map((row) => jsonOf(row)),
@@ -122,10 +155,6 @@ export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit):
     }),
     ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
   };
-  const [row] = await db.$client<[FlowCommitted]>`
-    select applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step
-    from commit_flow(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(written)}::text::jsonb)`;
-  return row;
 }
 
 /** Most commits have none of these, and Postgres need not look for them. */
