@@ -31,6 +31,10 @@ export const entryFields = {
     v.nullable(v.string()),
     v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),
   ),
+  chosenCatch: v.pipe(
+    v.nullable(Count),
+    v.description('The clause of its `catch` that was taken, from 0; null while or if there is none.'),
+  ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
   childIds: v.pipe(

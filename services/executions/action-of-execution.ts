@@ -19,6 +19,7 @@ type OfFlow = Pick<
   | 'partName'
   | 'counts'
   | 'chosenCase'
+  | 'chosenCatch'
   | 'hasInside'
   | 'failedActionId'
   | 'childIds'

@@ -10,6 +10,8 @@ export interface GraphView {
   onSelect: (path: string, entry: DrawnEntry) => void;
   /** Whether a list of an entry was not taken, so that nothing in it happens. */
   isLeftOut?: (path: string, track: Track) => boolean;
+  /** Whether a clause of a `catch` was taken. */
+  isTaken?: (path: string, track: Track) => boolean;
   /** Draws the iterations or rounds of an entry; without it, what stands in it is drawn once. */
   Instances?: ComponentType<{ path: string; entry: DrawnEntry }>;
 }

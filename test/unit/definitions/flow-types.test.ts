@@ -33,7 +33,7 @@ describe('the list of a loop', () => {
     ['${input.people[0]}', '`input.people[0]` is an object'],
     ['${size(input.people)}', '`size(input.people)` gives a number'],
     ['${execution.id}', '`execution.id` is a string'],
-  ])('%s is told to be none', (list, found) => {
+  ])('%s is reported to be none', (list, found) => {
     expect(faultsOf(`- { id: a, forEach: "${list}", actions: [] }`)).toEqual([
       `error \`forEach\` must be a list, but ${found}.`,
     ]);
@@ -54,7 +54,7 @@ describe('the list of a loop', () => {
     expect(faultsOf(`- { id: a, forEach: "${list}", actions: [] }`)).toEqual([]);
   });
 
-  it('is told of an output and of a root of a place, too', () => {
+  it('is reported of an output and of a root of a place, too', () => {
     const loop = (list: string) => `{ id: inner, forEach: "${list}", actions: [] }`;
     expect(faultsOf(`- { id: a, forEach: [1], actions: [] }\n- ${loop('$.actions.a.output.count')}`)).toEqual(
       ['error `forEach` must be a list, but `actions.a.output.count` is a number.'],
@@ -102,7 +102,7 @@ describe('a condition', () => {
   });
 });
 
-it('a time and a number are told of in the same way', () => {
+it('a time and a number are reported in the same way', () => {
   expect(faultsOf('- { id: a, timeout: "$.input.count", actions: [] }')).toEqual([
     'error `timeout` must be a duration, but `input.count` is a number.',
   ]);

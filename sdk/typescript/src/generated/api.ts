@@ -4734,6 +4734,8 @@ export interface components {
             counts?: components["schemas"]["EntryCounts"] | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase?: string | null;
+            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            chosenCatch?: number | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -4764,6 +4766,8 @@ export interface components {
             counts: components["schemas"]["EntryCounts"] | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase: string | null;
+            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            chosenCatch: number | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
