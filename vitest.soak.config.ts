@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { CountsReporter } from './test/setup/counts-reporter.ts';
 
-/** What takes minutes, for before a release: `npm run test:soak`. */
+/** The tests that take minutes, for before a release: `npm run test:soak`. */
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],

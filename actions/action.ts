@@ -11,7 +11,7 @@ import type { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Validated } from '../src/evaluation/task.ts';
 import type { DetailLevel } from '../src/schemas/without-values.ts';
 
-/** What an action may use. It has no database, no environment and no Temporal. */
+/** The tools of an action. It has no database, no environment and no Temporal. */
 export interface ActionContext {
   executionId: string;
   actionId: string;
@@ -39,9 +39,9 @@ export interface ActionContext {
   credentials: IssuedCredentials | null;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
-  /** Where somebody outside answers this try, and the token in that address, if they are known before it begins. */
+  /** The address at which somebody outside answers this try, and the token in it, if known before it begins. */
   callback?: { token: string; url: string };
-  /** What the `catch` around the action has caught, for an action that fails on with it. */
+  /** The error that the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
   /** Work of wallets before a transaction. */
   prepares: Identity['prepares'];
@@ -63,7 +63,7 @@ export interface NewChild {
   isAwaited: boolean;
 }
 
-/** What an action can do with the credentials that its project has issued, in the transaction of its commit. */
+/** Lets an action read and revoke the credentials that its project has issued, in the transaction of its commit. */
 export interface IssuedCredentials {
   /** The oldest first. */
   list(

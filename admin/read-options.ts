@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { detailsFromIssues } from '../src/errors/details.ts';
 import type { Command } from './command.ts';
 
-/** What is wrong with a command line. */
+/** A command line is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

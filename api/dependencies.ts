@@ -24,7 +24,7 @@ export interface ApiDependencies {
   vault: Vault;
   versions: Versions;
   catalogue: Catalogue;
-  /** What each action does, for those that are tried. */
+  /** The implementations of the actions that can be tried. */
   implementations: readonly ActionImplementation[];
   log: Logger;
   /** Evaluates expressions and schemas that tenants wrote. */

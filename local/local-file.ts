@@ -1,6 +1,6 @@
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** What a script on this machine needs to call the running Holdfast. */
+/** The address and the key with which a script on this machine calls the running Holdfast. */
 export interface LocalFile {
   apiUrl: string;
   apiKey: string;

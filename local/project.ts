@@ -2,7 +2,7 @@ import type { LocalFile } from './local-file.ts';
 
 import type { ExecutionStatus } from '../src/executions/status.ts';
 
-/** What the API says of an execution. */
+/** An execution as the API shows it. */
 export interface TriedExecution {
   id: string;
   status: ExecutionStatus;

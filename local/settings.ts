@@ -14,7 +14,7 @@ export interface Settings {
   isHomeNamed: boolean;
   host: string;
   apiPort: number;
-  /** Where the API answers on this machine. */
+  /** The address of the API on this machine. */
   apiUrl: string;
   temporalPort: number;
   temporalUiPort: number;

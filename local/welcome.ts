@@ -9,7 +9,7 @@ interface Circumstances {
   isHomeNamed: boolean;
 }
 
-/** What is said when everything is up: where things are, the key, and a first request to paste. */
+/** Returns the text that is shown when everything is up: all addresses, the key, and a first request to paste. */
 export function welcome(
   local: LocalFile,
   { publicUrl, folder, keyIsNew, isHomeNamed }: Circumstances,

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Bits of an IPv6 address that a subscriber is distinguished by: the others are theirs to choose (RFC 6177). */
 const prefixGroups = 4;
 
-/** What requests from one address are counted under: an IPv4 address, or the /64 that an IPv6 address is in. */
+/** Requests from one address are counted under this name: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressGroup(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -42,7 +42,7 @@ export class EgressError extends Error {
     this.code = options.code;
   }
 
-  /** What is wrong with the URL itself, before anything is sent; null if the failure is about sending. */
+  /** The mistake in the URL itself, before anything is sent; null if the failure is about sending. */
   get urlReason(): ReasonOf<2000> | null {
     const { reason } = this;
     switch (reason) {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { kindOf } from './addresses.ts';
 
-/** What this installation allows. By default only https to public addresses. */
+/** The addresses that this installation allows. By default only https to public addresses. */
 export interface EgressPolicy {
   /** http beside https, but only to loopback and to `allowedHosts`: never unencrypted over the internet. */
   allowHttp: boolean;

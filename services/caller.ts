@@ -9,7 +9,7 @@ export interface Actor {
   name: string;
 }
 
-/** Who calls a verb, in which account, and what they may do there. */
+/** The caller of a verb, with their account and their rights in it. */
 export interface Caller {
   actor: Actor;
   accountId: string;

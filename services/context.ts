@@ -19,7 +19,7 @@ export interface Context {
   /** A verb that changes something is given a transaction. A verb that only reads may be given the pool as well. */
   tx: Database;
   caller: Caller;
-  /** Where the request came from, for the audit log; null if there was no request. */
+  /** The address from which the request came, for the audit log; null if there was no request. */
   origin: { ip: string | null; requestId: string | null };
   clock: () => Date;
   /** Runs a task in the background after the commit. Outside of a transaction, it runs the task at once. */
@@ -52,7 +52,7 @@ export interface Resources {
   evaluator: Evaluator & DryRunner & AttributesResolver;
   /** The actions that a definition may name. */
   catalogue: Catalogue;
-  /** What each action does, for those that are tried. */
+  /** The implementations of the actions that can be tried. */
   implementations: readonly ActionImplementation[];
   log: Logger;
   /** The published versions of workflows, compiled. */

@@ -6,7 +6,7 @@ import { findStartTarget, type StartTarget, type StartTargetKey } from '../db/qu
 import { isTransaction } from '../db/transaction.ts';
 
 /**
- * The statements of executions that most requests need. Where requests come at the same time, the API combines their
+ * The statements of executions that most requests need. When requests come at the same time, the API combines their
  * calls of a function into one statement for all of them.
  */
 export interface ExecutionStatements {

@@ -43,7 +43,7 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArg
   };
 }
 
-/** What an execution begins with, if that is certain. */
+/** Returns the action with which an execution begins, if that is certain. */
 function firstOf({
   edition,
   generation,

@@ -8,7 +8,7 @@ import { type Answer, contractOf, failed, perform, type Task, tooMuch } from '..
 import { resolveAttributes, type WrittenAttributes } from '../src/tries/resolve-attributes.ts';
 
 /**
- * What a thread may be asked for: an evaluation, a whole run of a definition with given answers, or the attributes of
+ * The tasks of a thread: an evaluation, a whole run of a definition with given answers, or the attributes of
  * an action that is tried.
  */
 export type ThreadTask =

@@ -3,7 +3,7 @@ import { createLine } from './line.ts';
 import { Thread } from './thread.ts';
 
 export interface ThreadsOptions {
-  /** What runs in each; it calls `serveTasks`. */
+  /** The file that runs in each; it calls `serveTasks`. */
   file: URL;
   maxThreads: number;
   maxHeapMb: number;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`workflows/${file}`, import.meta.url));
 
-/** What the bundle of the workflows is made from. */
+/** The sources from which the bundle of the workflows is made. */
 export const workflowSources = {
   workflowsPath: pathOf('index.ts'),
   /** They are evaluated once, before the SDK freezes what all runs share. */

@@ -17,7 +17,7 @@ import { handoffUrl, waitEnd, walletOver } from '../wallet.ts';
 import { endOf } from './ended.ts';
 import { didcomm } from '../../identity/protocols/didcomm/protocol.ts';
 
-/** What two wallets exchange, and the outputs of the action: at its beginning and at its end. */
+/** An exchange between two wallets, and the outputs of the action: at its beginning and at its end. */
 interface Exchange<Format, Shown> {
   begin: (wallet: DidcommWallet, exchange: NewExchange & Format) => Promise<BegunExchange>;
   begun: (at: Place) => Shown;

@@ -19,12 +19,15 @@ export const ActionTry = v.pipe(
       'With their expressions resolved; null if one of them gives no value.',
     ),
     output: described(v.unknown(), 'Null if it failed.'),
-    error: described(v.nullable(ErrorBody), 'What the action of an execution would have failed with.'),
+    error: described(
+      v.nullable(ErrorBody),
+      'The error with which an action of an execution would have failed.',
+    ),
     isTransient: described(v.boolean(), 'Whether an execution would try again after this failure.'),
     calledOut: described(v.boolean(), 'Whether a request has left Holdfast.'),
     durationMs: v.nullable(Count),
   }),
-  v.description('What an action came to that was tried.'),
+  v.description('The result of one try of an action.'),
 );
 
 export const tryView = (

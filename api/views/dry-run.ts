@@ -52,7 +52,7 @@ export const DryRun = v.pipe(
     ),
     output: described(v.unknown(), 'What `payload.output` of an execution would be; null before the end.'),
     error: v.nullable(FailedAt),
-    trace: described(v.array(TraceEntry), 'What happened, in its order.'),
+    trace: described(v.array(TraceEntry), 'The events, in their order.'),
     leftOut: described(Count, 'How many later entries of the trace are left out, because it is too long.'),
     coverage: described(
       v.object({
@@ -69,5 +69,5 @@ export const DryRun = v.pipe(
     missing: described(v.array(Path), 'The actions whose answers are missing.'),
     atMs: AtMs,
   }),
-  v.description('What a workflow comes to with given answers.'),
+  v.description('The result of a workflow with given answers.'),
 );

@@ -16,7 +16,7 @@ export const EntryCounts = v.pipe(
   v.description('Of branches, iterations or rounds.'),
 );
 
-/** What an entry has that a list of actions alone has not. */
+/** The fields that entries have in a definition with blocks, and not in a list of actions. */
 export const entryFields = {
   path: v.pipe(
     v.string(),
@@ -30,6 +30,10 @@ export const entryFields = {
   chosenCase: v.pipe(
     v.nullable(v.string()),
     v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),
+  ),
+  chosenCatch: v.pipe(
+    v.nullable(Count),
+    v.description('The clause of its `catch` that was taken, from 0; null while or if there is none.'),
   ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),

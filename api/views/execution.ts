@@ -28,7 +28,7 @@ const Payload = v.pipe(
         v.object({ output: v.pipe(v.unknown(), v.description('Its shape depends on the action.')) }),
       ),
       v.description(
-        'One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop.',
+        'One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop.',
       ),
     ),
     output: v.exactOptional(

@@ -26,7 +26,7 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  -- A worker of an older release knows this engine alone. What nobody has begun is its own.
+  -- A worker of an older release knows this engine alone. It may commit an action that nobody has begun.
   IF execution.engine = 2 AND execution.healings = 0
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
   THEN

@@ -46,7 +46,7 @@ BEGIN
     PERFORM append_log(execution, {{executionEvents.started}});
   END IF;
 
-  -- What is answered already does not wait.
+  -- An action that is answered already does not wait.
   IF hold IS NOT NULL THEN
     hold := hold || jsonb_build_object('event', early_event(execution, hold));
     IF hold->>'event' IS NOT NULL THEN

@@ -15,7 +15,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  -- What nobody has taken counts nowhere else, and a loop may have thousands of waits that have not begun.
+  -- Answers that nobody has taken yet count nowhere else, and a loop may have thousands of waits that have not begun.
   IF execution.data_bytes + octet_length(p_data) + (
     SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
     WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL

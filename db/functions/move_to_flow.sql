@@ -1,5 +1,5 @@
 -- Moves an open execution of engine 1 to engine 2: its actions get what the walker needs (`p_rows`), and it gets another
--- run. What they came to, their tries and their holds stay. False, and nothing is written: it has ended, has another
+-- run. Their outcomes, their tries and their holds stay. False, and nothing is written: it has ended, has another
 -- attempt, is to be cancelled, or its actions are not as `p_completed` says.
 CREATE OR REPLACE FUNCTION move_to_flow(p_execution_id uuid, p_attempt integer, p_completed text[], p_rows jsonb) RETURNS boolean
 LANGUAGE plpgsql VOLATILE AS $$

@@ -1,4 +1,5 @@
--- The rows below a row of engine 2 that can be stopped, and itself. What undoes or cleans up goes on, with all that is in it.
+-- The rows below a row of engine 2 that can be stopped, and itself. Rows that undo or clean up are left out, with all
+-- that is in them.
 CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (action_id text, is_action boolean)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below AS (

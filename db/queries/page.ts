@@ -1,7 +1,7 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** What a list can be sorted by, besides the time of creation, which ids are ordered by. */
+/** A list can be sorted by these columns, and by the time of creation, which orders ids, too. */
 export type SortColumn = 'updatedAt' | 'endTime' | 'name';
 
 export interface Page {

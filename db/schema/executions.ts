@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -13,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { rowStatuses } from '../../src/executions/action-status.ts';
-import type { HeldEntry } from '../../src/contract/flow-workflow.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -152,7 +150,7 @@ export const executionActions = pgTable(
     repeats: integer().notNull().default(0),
     remains: boolean(),
     ran: boolean(),
-    /** What has arrived at a join. */
+    /** Counts of the arrivals at a join. */
     active: integer(),
     completed: integer(),
     failed: integer(),
@@ -164,7 +162,7 @@ export const executionActions = pgTable(
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
     flow: jsonb(),
-    /** What the action came to, if what follows from it was not decided in the same commit. */
+    /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
     /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
     due: integer().notNull().default(0),
@@ -190,7 +188,7 @@ export const executionActions = pgTable(
     index('execution_actions_parent')
       .on(t.executionId, t.parent)
       .where(sql`version is not null`),
-    // What an execution shows of itself stands outside of loops, however many iterations they have.
+    // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_actions_outside')
       .on(t.executionId, t.actionId)
       .where(sql`version is not null and strpos(action_id, '[') = 0`),
@@ -229,7 +227,7 @@ export const childExecutions = pgTable(
     effect: integer().notNull(),
     /** Whether the action waits for its end. */
     isAwaited: boolean().notNull(),
-    /** What the action has taken from it; null before that. */
+    /** The outcome that the action has taken from it; null before that. */
     taken: text({ enum: ['completed', 'failed', 'cancelled'] }),
     createdAt: createdAt(),
   },
@@ -239,77 +237,5 @@ export const childExecutions = pgTable(
     uniqueIndex('child_executions_awaited')
       .on(t.parentId, t.path)
       .where(sql`is_awaited and taken is null`),
-  ],
-);
-
-/**
- * A wait for the outside. An event, a timeout and a cancellation each try `open → claimed`; the run continues with the
- * one that succeeds.
- */
-export const holds = pgTable(
-  'holds',
-  {
-    id: id(),
-    projectId: uuid().notNull(),
-    executionId: uuid()
-      .notNull()
-      .references(() => executions.id, { onDelete: 'cascade' }),
-    actionId: text().notNull(),
-    state: text({ enum: ['open', 'claimed', 'settled'] })
-      .notNull()
-      .default('open'),
-    keys: text().array().notNull(),
-    acceptsData: boolean().notNull(),
-    dataSchema: bytea(),
-    /**
-     * The definition's label for the person or system that is waited for. It is encrypted, because an expression may
-     * have made it.
-     */
-    label: bytea(),
-    /** When to remind, earliest first. Past reminders are removed. */
-    reminders: time()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    /** The inbox row of the event that claimed it; null if a cancellation did. */
-    claimedBy: uuid(),
-    /** The action for the signal of its answer; null in holds of engine 1. */
-    entry: jsonb().$type<HeldEntry>(),
-    createdAt: createdAt(),
-    /** With heartbeats, the end of the next one; it never is past `endsAt`. */
-    expiresAt: time().notNull(),
-    /** The longest time between two heartbeats; null if none are asked for. */
-    heartbeatMs: bigint({ mode: 'number' }),
-    /** With heartbeats, when the wait ends at the latest. */
-    endsAt: time(),
-    /**
-     * When its run is signalled again unless it has moved on: a minute after the hold's end, or after it was claimed. A
-     * trigger sets it.
-     */
-    signalAgainAt: time(),
-  },
-  (t) => [
-    index('holds_signal_again')
-      .on(t.signalAgainAt)
-      .where(sql`state <> 'settled'`),
-    index('holds_keys')
-      .using('gin', t.keys)
-      .where(sql`state <> 'settled'`),
-    // A callback's key is unique among the keys of all holds. It is found in any state, because an answer may come too
-    // late.
-    uniqueIndex('holds_callback')
-      .on(sql`(keys[1])`)
-      .where(sql`starts_with(keys[1], 'callback:')`),
-    index('holds_execution').on(t.executionId, t.actionId),
-    // An execution of thousands of rounds has as many holds that are settled.
-    index('holds_unsettled')
-      .on(t.executionId, t.actionId)
-      .where(sql`state <> 'settled'`),
-    index('holds_reminders')
-      .on(sql`(reminders[1])`)
-      .where(sql`state = 'open' and reminders <> '{}'`),
-    index('holds_open')
-      .on(t.projectId, t.id)
-      .where(sql`state = 'open'`),
   ],
 );

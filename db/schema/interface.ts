@@ -26,7 +26,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Who did what to which record, and from where. It is written in the transaction of the change. */
+/** A line says who did what to which record, and from where. It is written in the transaction of the change. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -43,7 +43,7 @@ export const log = pgTable(
 
 /**
  * Everything that comes from outside is one row, committed with the change that it caused. `holdId` is the hold that it
- * claimed; null while there is none. What one execution says to another is one, too: `child` has ended, and its action
+ * claimed; null while there is none. A message from one execution to another is one, too: `child` has ended, and its action
  * does not wait any more; `stop` yourself, your parent does. The table is range-partitioned on `id`.
  */
 export const inbox = pgTable(

@@ -51,7 +51,7 @@ export const workflowVersions = pgTable(
     format: text({ enum: ['yaml', 'json'] }).notNull(),
     source: text().notNull(),
     plan: text().notNull(),
-    /** What the text means is fixed when it is published. 1: a list of actions. 2: entries with blocks. */
+    /** The edition fixes the meaning of the text when it is published. 1: a list of actions. 2: entries with blocks. */
     edition: smallint().notNull().default(1),
     createdAt: createdAt(),
   },

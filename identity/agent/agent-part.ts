@@ -2,7 +2,7 @@ import type { Agent, Module } from '@credo-ts/core';
 import type { DidService, ServedDid } from '../dids/did-services.ts';
 import type { SessionRecords } from '../storage/sealer-of.ts';
 
-/** What a protocol adds to the identity agent. */
+/** The part of the identity agent that a protocol adds. */
 export interface AgentPart {
   modules?: Record<string, Module>;
   /** Which of the agent's records belong to one session. */

@@ -1,7 +1,7 @@
 import { X509ExtendedKeyUsage, X509KeyUsage } from '@credo-ts/core';
 import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
 
-/** What a new certificate says about the wallet. */
+/** The facts about the wallet that a new certificate will contain. */
 export interface WantedCertificate {
   commonName: string;
   /** ISO 3166-1 alpha-2. Wallets refuse mdocs of an issuer without one (ISO/IEC 18013-5 §9.1.2.4). */

@@ -33,7 +33,7 @@ export interface ExchangeFormat<Offer = unknown, Request = unknown, Shown = unkn
   issued(exchange: Pick<BaseRecord, 'id' | 'metadata'>, table: SessionTable): Promise<void>;
 }
 
-/** What was asked for and what is shown in an exchange, each under the name of its format. */
+/** The request and the presentation of an exchange, each under the name of its format. */
 export interface Exchanged {
   request?: { readonly [format: string]: unknown } | undefined;
   presentation?: { readonly [format: string]: unknown } | undefined;

@@ -16,7 +16,7 @@ export interface ProtocolHandoff<Does = unknown> {
   comeBack(wait: Wait, visit: Visit<Does>, code: string): Promise<InboxSignal | null>;
 }
 
-/** What an action waits for: its output so far, and the newest session in each table of the protocol, newest first. */
+/** The wait of an action: its output so far, and the newest session in each table of the protocol, newest first. */
 export interface Wait {
   output: Readonly<Record<string, unknown>>;
   sessions: readonly HandoffSession[];
@@ -24,7 +24,7 @@ export interface Wait {
   dataKey: DataKey;
 }
 
-/** What the page shows of a wait. It never contains the value of a claim. */
+/** The description of a wait that the page shows. It never contains the value of a claim. */
 export interface DescribedWait {
   kind: 'issuance' | 'verification' | 'invitation';
   /** The credentials that are offered or requested. */

@@ -17,11 +17,11 @@ export const walletModules: WalletModules = {
   parts: Object.values(all.parts satisfies Record<PartName, WalletModule>),
 };
 
-/** Where the sessions of these protocols are. */
+/** Returns the tables that have the sessions of these protocols. */
 export const tablesOf = ({ protocols }: WalletModules): SessionTable[] =>
   sessionTablesOf(Object.fromEntries(protocols.map(({ name, description }) => [name, description])));
 
-/** What this process lacks for some of these modules, a sentence for each. */
+/** Says what this process lacks for some of these modules, in a sentence for each. */
 export const missingFor = (
   { protocols, parts }: WalletModules,
   config: Partial<Config<VariableName>>,

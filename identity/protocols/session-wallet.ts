@@ -5,7 +5,7 @@ export interface SessionKey {
   id: string;
 }
 
-/** What every protocol can do with the sessions of a wallet. Each call is part of the caller's transaction. */
+/** The operations on sessions that every protocol has. Each call is part of the caller's transaction. */
 export interface SessionWallet {
   /** Withdraws a session and all others of its hold. A final session stays as it is. */
   withdraw(session: SessionKey): Promise<void>;

@@ -30,7 +30,7 @@ export interface WalletModule<Does extends object = object, Prepares extends obj
   readonly paths: readonly string[];
   /** The body that refuses a request which could not even be read; if left out, the description alone. */
   readonly refusal?: (description: string) => object;
-  /** What this process lacks for it, for the log; null if nothing. Left out: it needs no more than Holdfast does. */
+  /** Says what this process lacks for it, for the log; null if nothing. Left out: it needs no more than Holdfast does. */
   missing?(this: void, config: Partial<Config<VariableName>>): string | null;
   /** How its credentials are revoked. Left out: those that have a status have it in a status list of ours. */
   readonly revocation?: Revocation<Does>;
@@ -50,7 +50,7 @@ export interface WalletProtocol<
   Does extends SessionWallet = SessionWallet,
   Prepares extends object = object,
 > extends WalletModule<Does, Prepares> {
-  /** What every room knows about it. */
+  /** The facts about it that every room may read. */
   readonly description: ProtocolDescription;
   readonly handoff: ProtocolHandoff<Does>;
   readonly retention: ProtocolRetention;

@@ -6,6 +6,6 @@ import type { StatusReference } from '../../src/status-lists/status-claim.ts';
 export interface Presented {
   credential: PresentedCredential;
   chain: X509Certificate[] | null;
-  /** Where its status can be read; empty if it has none. */
+  /** The places at which its status can be read; empty if it has none. */
   statuses: StatusReference[];
 }

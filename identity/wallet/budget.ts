@@ -1,4 +1,4 @@
-/** What the work for one message of a peer may cost. */
+/** The most that the work for one message of a peer may cost. */
 export interface Limits {
   /** Documents that it names and that are loaded for it. */
   documents: number;

@@ -14,7 +14,7 @@ export const gallery: readonly GalleryEntry[] = entriesOf(
   (name) => read(`${name}.yaml`),
 );
 
-/** What the workflows name: types of credentials, and what AnonCreds are registered with. */
+/** The types of credentials that the workflows name, and the data to register for AnonCreds. */
 export const galleryTemplates = JSON.parse(read('templates.json')) as {
   credentials: { name: string; format: string }[];
   anoncreds: { name: string; attributeNames: string[] }[];

@@ -24,7 +24,7 @@ export function parseStep(text: string): Step {
   return { verb, actionId, path: path.split('.') };
 }
 
-/** Where steps are carried out. */
+/** The installation on which steps are carried out. */
 export interface Stage {
   holder: Holder;
   /** The output of an action, once the execution is on hold there. @throws Error if the execution has ended before */

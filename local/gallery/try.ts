@@ -86,7 +86,7 @@ async function startedAfter(project: Project, workflowId: string, before: string
   throw new Error(`no event has started the workflow ${workflowId}`);
 }
 
-/** What an action that waits has as its output so far. Others may still run beside it. */
+/** Returns the output so far of an action that waits. Others may still run beside it. */
 async function heldAt(project: Project, id: string, actionId: string): Promise<{ output: unknown }> {
   const isHeld = async (): Promise<boolean> => {
     const holds = await project.ask<{ data: { actionId: string }[] }>(

@@ -35,7 +35,7 @@ export function reachableBinaries(binaries: string, owner: Owner | undefined): s
   return copy;
 }
 
-/** Where Postgres's data is: in `folder`, or behind a link to a place that `owner` can enter. */
+/** Returns the folder of Postgres's data: `folder`, or behind a link to a place that `owner` can enter. */
 export function reachableFolder(folder: string, owner: Owner | undefined): string {
   const linked = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   if (!linked && (owner === undefined || canRun(owner, 'test', '-x', dirname(folder)))) return folder;

@@ -1,5 +1,5 @@
 /**
- * What a link is, whatever its scheme: wallets register several.
+ * Tells the kind of a link, whatever its scheme: wallets register several.
  * @throws Error for the address of a page that a person opens
  */
 export function kindOf({ protocol, pathname, searchParams }: URL): 'offer' | 'request' | 'invitation' {

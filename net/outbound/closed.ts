@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What blocks others while it waits: a connection to Postgres with its locks, or a workflow task. */
+/** The surroundings that block others while they wait: a connection to Postgres with its locks, or a workflow task. */
 export type Closed = 'a transaction' | 'a local activity';
 
 const closed = new AsyncLocalStorage<Closed>();

@@ -18,7 +18,7 @@ export class NeedsNetwork extends Error {
   override readonly name = 'NeedsNetwork';
 }
 
-/** What a piece of work needs from outside, and what was already loaded for it. */
+/** The data that a piece of work needs from outside, and the part of it that was already loaded. */
 class Wants {
   readonly #answers = new Map<string, Answer>();
   readonly #wanted = new Map<string, Load>();

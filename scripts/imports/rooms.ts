@@ -13,7 +13,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   telemetry: ['src'],
   temporal: ['src', 'db', 'telemetry'],
   identity: ['src', 'net/outbound', 'net', 'db', 'threads'],
-  // What each action does, for whoever runs it: a worker as a part of an execution, the API when it is tried.
+  // The implementations of the actions. A worker runs them as parts of executions, the API when somebody tries one.
   actions: ['src', 'net/outbound', 'net', 'db', 'identity'],
   services: ['src', 'net/outbound', 'net', 'db', 'identity', 'actions'],
   'workers/workflows': ['src'],

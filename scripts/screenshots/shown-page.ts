@@ -22,7 +22,7 @@ export interface ShownPage {
   shows: string | RegExp;
   /** Is called before the picture is taken. */
   before?: (page: Page) => Promise<void>;
-  /** Who has signed in; the owner by default. */
+  /** The person who has signed in; the owner by default. */
   as?: 'owner' | 'viewer' | 'nobody';
   /** The view that the README shows. */
   docs?: View;

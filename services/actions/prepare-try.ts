@@ -12,7 +12,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { lockActingWallet } from '../wallets/lock-acting.ts';
 
-/** What somebody wants to try. */
+/** An action with the data with which somebody wants to try it. */
 export interface NewTry extends Pick<Scope, 'input' | 'actions' | 'locals'> {
   projectId: string;
   /** The action's name in the catalogue. */

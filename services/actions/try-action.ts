@@ -9,10 +9,10 @@ import { inTransaction } from '../context.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';
 import { contextOfTry, type TryContext } from './try-context.ts';
 
-/** What a try came to. */
+/** The result of a try. */
 export interface Tried {
   output: unknown;
-  /** What the action would fail with; null if it has completed. */
+  /** The error with which the action would fail; null if it has completed. */
   error: HoldfastError | null;
   /** Whether an execution would try again. */
   isTransient: boolean;
@@ -22,7 +22,7 @@ export interface Tried {
 }
 
 /**
- * Runs an action once, for real. What it writes is committed if it completes.
+ * Runs an action once, for real. Its writes are committed if it completes.
  * @param caller aborts when the caller has hung up
  * @throws anything unforeseen
  */

@@ -17,7 +17,7 @@ interface At {
   inTransaction: boolean;
 }
 
-/** What an action may use that somebody tries: all that it has in an execution, apart from the execution. */
+/** Returns the tools of an action that somebody tries: all that it has in an execution, apart from the execution. */
 export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): ActionContext {
   const { tx, identity, evaluator } = ctx;
   const { id, projectId, implementation, constants } = tried;

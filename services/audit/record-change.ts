@@ -26,7 +26,7 @@ export async function recordChange(
   await writeAudit(ctx.tx, auditEntry(ctx, action, recorded));
 }
 
-/** Who made the change, and where the request came from. */
+/** The person or key that made the change, and the address from which the request came. */
 export interface AuditContext extends Pick<Context, 'origin'> {
   caller: Pick<Caller, 'accountId' | 'actor'>;
 }

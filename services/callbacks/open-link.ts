@@ -15,7 +15,7 @@ export interface OpenedLink {
   effect: number;
   /** The correlation key of its hold. */
   key: string;
-  /** What it answers: its hold, in any state, or the wait that has not begun. */
+  /** The wait that it answers: its hold, in any state, or the wait that has not begun. */
   to: { hold: WaitingHold } | { execution: AnswerableExecution };
 }
 

@@ -9,7 +9,7 @@ export interface ActionKey {
   actionId: string;
 }
 
-/** What only an execution with blocks says of an entry. */
+/** The fields of an entry that only an execution with blocks has. */
 type OfFlow = Pick<
   ShownEntry,
   | 'path'
@@ -19,6 +19,7 @@ type OfFlow = Pick<
   | 'partName'
   | 'counts'
   | 'chosenCase'
+  | 'chosenCatch'
   | 'hasInside'
   | 'failedActionId'
   | 'childIds'

@@ -2,14 +2,21 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import {
   lockRedriveTarget,
+  moveEntries,
   noteChanges,
   redriveExecution as continueExecution,
+  type RedriveTarget,
 } from '../../db/queries/executions/redrive.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { changedDecisions, flowIncompatibility } from '../../src/definitions/compatible-flow.ts';
+import {
+  changedDecisions,
+  flowIncompatibility,
+  movedEntries,
+  type MovedEntry,
+} from '../../src/definitions/compatible-flow.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { incompatibility } from '../../src/definitions/compatible.ts';
 import { isRedrivable } from '../../src/executions/status.ts';
@@ -47,6 +54,7 @@ export async function continueFailed(
   const found = await continueExecution(ctx.tx, key, move?.versionId ?? null);
   if (found && isRedrivable(found.status)) {
     if (move && move.changes.length > 0) await noteChanges(ctx.tx, key.id, move.changes);
+    if (move && move.moved.length > 0) await moveEntries(ctx.tx, key.id, move.moved);
     return;
   }
   if (found) throw errors.executionNotFailed(key.id, found.status);
@@ -54,28 +62,36 @@ export async function continueFailed(
   throw errors.redriveInDeletedProject(key.id);
 }
 
+interface Move {
+  versionId: string;
+  /** What decides there in another way. */
+  changes: readonly string[];
+  moved: readonly MovedEntry[];
+}
+
 /**
- * Returns the published version if the execution can continue in it, and what decides there in another way; null if the execution is in that version already,
+ * Returns the published version if the execution can continue in it, and how it differs; null if the execution is in that version already,
  * or there is none.
  */
 async function latestVersion(
   { tx, vault, versions, evaluator }: RedriveContext,
   key: ExecutionKey,
-): Promise<{ versionId: string; changes: readonly string[] } | null> {
+): Promise<Move | null> {
   const [target, row] = [await lockRedriveTarget(tx, key), await findExecution(tx, key)];
   if (!target || !row) return null;
-  const { publishedVersionId, versionId, completedActionIds } = target;
+  const { publishedVersionId, versionId } = target;
   if (publishedVersionId === null) throw errors.redriveUnpublished(key.id);
   if (publishedVersionId === versionId) return null;
   const [before, after] = [await versions(versionId, tx), await versions(publishedVersionId, tx)];
-  const fault = await faultBetween(tx, key, completedActionIds, before, after);
+  const fault = await faultBetween(tx, key, target, before, after);
   if (fault !== null) throw errors.redriveIncompatible(key.id, fault);
   const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) {
-    const changes = changedDecisions(flowOf(before.definition), flowOf(after.definition));
-    return { versionId: publishedVersionId, changes };
+    const [from, to] = [flowOf(before.definition), flowOf(after.definition)];
+    const [changes, moved] = [changedDecisions(from, to), movedEntries(from, to)];
+    return { versionId: publishedVersionId, changes, moved };
   }
   throw errors.redriveInputMismatch(details);
 }
@@ -83,13 +99,13 @@ async function latestVersion(
 async function faultBetween(
   tx: RedriveContext['tx'],
   { id }: ExecutionKey,
-  completedIds: readonly string[],
+  { engine, completedActionIds }: RedriveTarget,
   before: Version,
   after: Version,
 ): Promise<string | null> {
-  const [from, to] = [before.definition.flow, after.definition.flow];
-  if (from && to) return flowIncompatibility(await listDoneEntries(tx, id), from, to);
-  if (from) return 'it began in a version with blocks, and this one is a list of actions alone';
-  if (to) return 'it began in a list of actions alone, and this version has blocks';
-  return incompatibility(completedIds, before.plan, after.plan);
+  const areLists = !before.definition.flow && !after.definition.flow;
+  if (areLists) return incompatibility(completedActionIds, before.plan, after.plan);
+  if (engine === 1) return 'an older release ran it, and this version has blocks';
+  const [from, to] = [flowOf(before.definition), flowOf(after.definition)];
+  return flowIncompatibility(await listDoneEntries(tx, id), from, to);
 }

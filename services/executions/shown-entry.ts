@@ -38,6 +38,8 @@ export interface ShownEntry extends EntryPart {
   counts: EntryCounts | null;
   /** The name of the case that a `switch` has chosen. */
   chosenCase: string | null;
+  /** The place of the clause in `catch` that was taken, from 0. */
+  chosenCatch: number | null;
   /** The path of what failed it. */
   failedActionId: Path | null;
   error: ErrorBody | null;
@@ -101,6 +103,7 @@ export async function readEntries(
             )
           : null,
       chosenCase: row?.caseName ?? null,
+      chosenCatch: row?.chosenCatch ?? null,
       hasInside: hasInside(one),
       failedActionId: by,
       error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,

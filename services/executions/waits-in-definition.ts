@@ -15,7 +15,7 @@ export interface DeclaredWait {
   wait: EarlyWait;
 }
 
-/** What the definition has at a path; null if it is no wait that can be answered before it begins. */
+/** Returns the wait that the definition has at a path; null if none there can be answered before it begins. */
 export async function declaredWait(
   tx: Database,
   versions: Versions,

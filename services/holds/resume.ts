@@ -17,7 +17,7 @@ export type HoldResources = Pick<Resources, 'vault' | 'versions' | 'evaluator' |
 export interface HoldAnswer {
   data: unknown;
   /**
-   * The kind of sender. Whoever has only the callback's address learns which field breaks which rule, but no value of
+   * The kind of sender. A caller with only the callback's address learns which field breaks which rule, but no value of
    * the schema. The holder of a key also learns the schema's values, if the definition has them without expressions.
    */
   from: 'stranger' | 'keyHolder';

@@ -5,8 +5,8 @@ import type { Resources, WorkerContext } from '../context.ts';
 const batch = 100;
 
 /**
- * Dispatches what executions have said to each other, as far as nobody has yet. Whoever has just committed it asks for
- * this; what is left is dispatched with everything else.
+ * Dispatches messages from one execution to another that are not dispatched yet. The process that has just committed one
+ * asks for this; the outbox relay dispatches the rest.
  */
 export async function dispatchMessages({
   tx,

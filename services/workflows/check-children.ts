@@ -7,12 +7,12 @@ import { isUuid } from '../../src/names/uuid.ts';
 
 type CheckContext = Pick<Context, 'tx'> & Pick<Resources, 'evaluator' | 'catalogue'>;
 
-/** At most so many problems, and so many versions to find a cycle. What is beyond fails as it runs. */
+/** At most so many problems, and so many versions to find a cycle. Others fail as they run. */
 const most = 50;
 
 /**
- * Returns what is wrong with the workflows that a definition runs by their ids. What an expression names is looked at
- * when it runs.
+ * Returns what is wrong with the workflows that a definition runs by their ids. A workflow that an expression names
+ * is looked at when it runs.
  * @param workflowId the workflow of the definition; null if it has no id yet
  */
 export async function childProblems(

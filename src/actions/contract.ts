@@ -81,7 +81,7 @@ const transactionalRetry: RetryPolicy = {
   maxIntervalMs: 5_000,
 };
 
-/** What actions have in common that read and change records of the project. */
+/** The fields that all actions have in common that read and change records of the project. */
 export const usesRecords = {
   runs: 'local',
   transactional: true,
@@ -89,7 +89,7 @@ export const usesRecords = {
   timeoutMs: 8_000,
 } as const;
 
-/** What all actions of wallets have in common. */
+/** The fields that all actions of wallets have in common. */
 export const usesWallet = { ...usesRecords } as const;
 
 /** The same for actions that then wait for another person's wallet. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a wallet signs with a certificate. */
+/** A wallet signs these with a certificate. */
 export const certificatePurposes = ['access', 'seal', 'documentSigner', 'statusLists'] as const;
 export type CertificatePurpose = (typeof certificatePurposes)[number];
 

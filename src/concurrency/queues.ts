@@ -12,7 +12,7 @@ export function createQueues(atOnce: number): Queues {
     const queue = queues.get(name) ?? { running: 0, waiting: [] };
     queues.set(name, queue);
     if (queue.running < atOnce) queue.running++;
-    // Whoever has ended gives it its place.
+    // Work that ends passes its place on to the work that waits longest.
     else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     try {
       return await task();

@@ -44,7 +44,7 @@ export interface RunKey {
   generation: number;
 }
 
-/** What has become of a run, as Temporal has it. `gone`: Temporal does not know it. */
+/** The state of a run, as Temporal has it. `gone`: Temporal does not know it. */
 export type RunFate = 'open' | 'gone' | 'terminated' | 'cancelled' | 'timedOut' | 'closed';
 
 /** One action as the interpreter sees it. */
@@ -66,7 +66,7 @@ export interface ExecutionArguments {
   actions: PlannedAction[];
 }
 
-/** What an activity is asked to do for an action. */
+/** The task that an activity is given for an action. */
 export type ActionRequest =
   | { do: 'run' }
   | { do: 'resume'; inboxId: string }

@@ -18,7 +18,7 @@ export interface FlowArguments {
   v: 2;
   executionId: string;
   versionId: string;
-  /** Names the run. What another generation asks for is not done. */
+  /** Names the run. An activity does nothing that a run of another generation asks for. */
   generation: number;
   /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
   step: number;
@@ -31,7 +31,7 @@ export interface FlowArguments {
 /** Which run asks an activity to do something. */
 export type FlowCommand = Omit<FlowArguments, 'begin'>;
 
-/** What the query `state` gives. */
+/** The answer to the query `state`. */
 export interface FlowState {
   status: FlowReply['status'];
   generation: number;
@@ -50,7 +50,7 @@ export interface NudgeSignal {
   kind: 'nudge';
 }
 
-/** What an activity is asked to do for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
+/** The task that an activity is given for an action. `giveUp`: it could not be withdrawn in time, and ends without. */
 export type EntryRequest =
   | { do: 'run' }
   | { do: 'resume'; inboxId: string }
@@ -77,7 +77,7 @@ export interface OwedEntry {
 /** An action that waits, as its run needs to know it to go on with it. */
 export type HeldEntry = Omit<OwedEntry, 'request'>;
 
-/** A hint of what to do next. Whatever is lost of it, `advance` finds again. */
+/** A hint of what to do next. If some of it is lost, `advance` finds that again. */
 export interface FlowReply {
   v: 2;
   begin: OwedEntry[];

@@ -6,7 +6,7 @@ import type { Findings } from './problem.ts';
 import type { Suggestions } from '../names/suggest.ts';
 import type { Visibility } from './visibility.ts';
 
-/** What expressions of one place can read. */
+/** The names and fields that expressions of one place can read. */
 export interface Readable {
   declared: Declared;
   visibilityOf: (actionId: string) => Visibility;
@@ -95,7 +95,7 @@ function needing(field: readonly Step[]): string {
   return `fails where the caller leaves out \`input.${field.join('.')}\`, which the input schema does not require. Write \`input${safe}.orValue(…)\`, or require it.`;
 }
 
-/** What is wrong with a path that is read, as the end of a sentence; null if nothing is. */
+/** Says what is wrong with a path that is read, as the end of a sentence; null if nothing is. */
 function unreadable(
   { path, mustExist }: Read,
   declared: Declared,

@@ -1,3 +1,4 @@
+import { parentPathOf } from '../flow/ancestors.ts';
 import { changeOf, type Decided } from '../flow/changes.ts';
 import type { ListOf } from '../flow/plan.ts';
 import type { CompiledFlow } from './compiled.ts';
@@ -56,7 +57,7 @@ function decisionFault(id: string, before: CompiledFlow, after: CompiledFlow): s
     : `'${id}' is under way, and is decided in another way there`;
 }
 
-/** What is kept of a clause: which errors it is for, what it has done, and whether it gives an output. */
+/** Returns the kept facts of each clause: which errors it is for, what it has done, and whether it gives an output. */
 function clausesOf({ plan, entries }: CompiledFlow, id: string): string {
   const clauses = plan.places.get(id)?.entry.catches ?? [];
   const codes = entries.get(id)?.catches.map((clause) => clause.codes ?? null) ?? [];
@@ -106,6 +107,22 @@ export function changedDecisions(before: CompiledFlow, after: CompiledFlow): str
     if (!was || !is) return [];
     const changed = decisions.filter((decided) => was.decides?.[decided] !== is.decides?.[decided]);
     return changed.map((decided) => changeOf(decided, id));
+  });
+}
+
+/** An entry whose row is held by another row: a plain sequence was put around it, or taken away. */
+export interface MovedEntry {
+  id: string;
+  /** The path of that row, without what is around both. */
+  parent: string;
+}
+
+/** Lists the entries that both versions have, but in another block. */
+export function movedEntries(before: CompiledFlow, after: CompiledFlow): MovedEntry[] {
+  return [...after.plan.places.keys()].flatMap((id) => {
+    if (!before.plan.places.has(id)) return [];
+    const [was, is] = [parentPathOf(before.plan, id), parentPathOf(after.plan, id)];
+    return was === is ? [] : [{ id, parent: is ?? '' }];
   });
 }
 

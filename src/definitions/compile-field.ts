@@ -37,7 +37,7 @@ export function compileField(
   return compiled;
 }
 
-/** What is wrong with an expression that cannot be read, as a sentence. */
+/** Says what is wrong with an expression that cannot be read, as a sentence. */
 export function faultOf({ source, message, offset }: TemplateProblem) {
   if (source === '') return { reason: 'value.depth', message: `The value ${message}.` } as const;
   const where = offset === undefined ? '' : ` (at character ${offset + 1})`;

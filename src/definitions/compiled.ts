@@ -15,7 +15,7 @@ export interface CompiledDefinition {
   inputSchema: unknown;
   /** Every action in the order of the text, wherever it stands. */
   actions: CompiledAction[];
-  /** What stands around the actions; null for a list of actions alone, which edition 1 runs. */
+  /** The entries and blocks around the actions; null for a list of actions alone, which is of edition 1. */
   flow: CompiledFlow | null;
 }
 
@@ -39,7 +39,7 @@ export interface CompiledFlow {
   entries: ReadonlyMap<string, CompiledEntry>;
 }
 
-/** The expressions and numbers of an entry. What it does not have is left out. */
+/** The expressions and numbers of an entry. Fields that the entry does not have are left out. */
 export interface CompiledEntry {
   id: string;
   /** If its body is an action. */
@@ -77,7 +77,7 @@ export interface CompiledLoop {
   concurrency: number;
 }
 
-/** Times in milliseconds. What a `retry` leaves out is the action's own. */
+/** Times in milliseconds. The action's own numbers stand for those that a `retry` leaves out. */
 export interface Repetition {
   maxAttempts: number;
   intervalMs: number;

@@ -51,7 +51,7 @@ export const Definition = v.strictObject({
     described(outputField, 'The output of the execution, `payload.output`; may hold expressions.'),
   ),
   finally: v.optional(
-    described(v.array(DefinitionEntry), 'What is done in the end, however the execution ends.'),
+    described(v.array(DefinitionEntry), 'Entries that run in the end, however the execution ends.'),
   ),
 });
 export type Definition = v.InferOutput<typeof Definition>;

@@ -30,7 +30,7 @@ const attempts = (most: number, description: string) =>
 const backoff = v.optional(
   described(
     v.pipe(v.number(), v.minValue(1), v.maxValue(10)),
-    'What each interval is multiplied by for the next one. For `repeat` it is 1 by default.',
+    'Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.',
   ),
 );
 
@@ -68,14 +68,14 @@ export const Repeat = v.strictObject({
 const Catch = v.strictObject({
   codes,
   when: v.optional(described(condition, 'An expression over `error`.')),
-  actions: v.optional(list('What is done about it.')),
+  actions: v.optional(list('The entries that run if the clause fits.')),
   output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
 });
 
 const Case = v.strictObject({
   case: described(EntryId, 'The name of the case, unique in the switch.'),
   when: v.optional(described(condition, 'An expression. Without it the case always fits.')),
-  actions: list('What is done in this case, one after the other.'),
+  actions: list('The entries that run in this case, one after the other.'),
   output: v.optional(described(outputField, 'The output of the entry in this case; may hold expressions.')),
 });
 
@@ -162,11 +162,11 @@ export const DefinitionEntry = v.strictObject({
   catch: v.optional(
     described(
       v.pipe(v.array(Catch), v.minLength(1)),
-      'What is done if the entry has failed for good: the first that fits.',
+      'Clauses for when the entry has failed for good: the first that fits runs.',
     ),
   ),
-  finally: v.optional(list('What is done in the end, however the entry ends.')),
-  compensate: v.optional(list('What undoes the entry if something fails after it has completed.')),
+  finally: v.optional(list('Entries that run in the end, however the entry ends.')),
+  compensate: v.optional(list('Entries that undo this one if something fails after it has completed.')),
   output: v.optional(
     described(outputField, 'The output of a block; may hold expressions. Of a loop: of each iteration.'),
   ),

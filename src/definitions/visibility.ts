@@ -1,4 +1,4 @@
-/** What an expression can say about the output of an entry. `why` is the end of a sentence. */
+/** Says whether an expression can read the output of an entry. `why` is the end of a sentence. */
 export type Visibility =
   | { kind: 'sure' }
   /** It may be absent. */

@@ -4,7 +4,7 @@ import { StorableText } from '../json/storable.ts';
 const text = (maxLength: number, description: string) =>
   v.optional(v.pipe(StorableText, v.maxLength(maxLength), v.description(description)));
 
-/** What an invitation may say (Aries RFC 0434). */
+/** The fields of an invitation (Aries RFC 0434). */
 export const invitationFields = {
   alias: text(200, "What we call the connection; the other side doesn't see it."),
   label: text(200, "Who invites, as the other side sees it; default the wallet's name."),

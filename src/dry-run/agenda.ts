@@ -2,7 +2,7 @@ import type { Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
 import { compareInText, TextOrder, type TextPlace } from '../flow/text-order.ts';
 
-/** What will happen, unless something else happens before. */
+/** An event that will happen, unless something else happens before. */
 export type Upcoming =
   /** `end`: takes over what the action came to, and says how. */
   | { kind: 'action'; path: Path; end: () => 'completed' | 'failed' | 'cancelled' | 'ended' }
@@ -18,7 +18,7 @@ interface Item {
   isOff: boolean;
 }
 
-/** What happens next: the earliest; of the same moment, what comes first in the text, and deadlines last. */
+/** Knows the next event: the earliest; of the same moment, the first in the text, and deadlines last. */
 export class Agenda {
   readonly #items: Item[] = [];
   readonly #ofActions = new Map<Path, Item>();

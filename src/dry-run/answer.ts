@@ -39,7 +39,7 @@ const GivenError = v.strictObject({
   ),
 });
 
-/** What an action, or a wait, comes to. */
+/** The given result of an action or of a wait. */
 export const GivenAnswer = v.union([
   described(v.literal('never'), 'It does not end, whatever happens.'),
   v.strictObject({ output: described(v.unknown(), 'It completes with this output.'), afterMs }),

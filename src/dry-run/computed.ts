@@ -45,7 +45,7 @@ export async function computed(
       return { output: { wokeAt: new Date(wokeAt).toISOString() }, afterMs: wokeAt - at.now };
     }
     case 'workflow/run@v1':
-      // What is not waited for has only been started.
+      // If it does not wait, `workflow/run` has only started the execution.
       return attributes['wait'] === false
         ? { output: { executionId: sampleId, status: 'created', output: null }, afterMs: 0 }
         : null;

@@ -3,7 +3,7 @@ import { entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Coverage } from './request.ts';
 
-/** What of a definition was reached. */
+/** Returns the parts of a definition that were reached. */
 export function coverageOf({ plan, entries }: CompiledFlow, rows: ReadonlyMap<Path, Row>): Coverage {
   const reached = new Set<string>();
   const skipped = new Set<string>();

@@ -41,14 +41,14 @@ interface Counts {
   isTransient: boolean;
 }
 
-/** What the expressions and the actions of a definition come to in a dry run. */
+/** Gives the values of expressions and the results of actions of a definition in a dry run. */
 export class DefinitionScript implements Script {
   readonly spend: (steps: number) => void;
   readonly #options: DefinitionScriptOptions;
   readonly #tracer: ChangeTracer;
   readonly #meter = new DataMeter(0);
   readonly #counts = new Map<Path, Counts>();
-  /** What has failed since the last decision. */
+  /** The entries that have failed since the last decision. */
   readonly #failedNow = new Set<Path>();
 
   constructor(options: DefinitionScriptOptions) {

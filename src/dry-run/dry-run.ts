@@ -69,7 +69,7 @@ async function runMetered(request: DryRunRequest, compiled: CompiledDefinition):
   };
 }
 
-/** What `execution.id` gives: no execution has it. */
+/** The value of `execution.id`: no execution has it. */
 const idOfDryRun = '00000000-0000-7000-8000-000000000000';
 
 function statusOf(end: Cause | null): DryRun['status'] {

@@ -5,7 +5,7 @@ import { entryIdOf, type Path } from '../flow/path.ts';
 import { isObject } from '../json/object.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
-/** Where an entry begins in the text; the top level begins with the text. */
+/** Returns where an entry begins in the text; the top level begins with the text. */
 export function positionOfEntry(text: string, format: Format, path: Path): { line: number; column: number } {
   const source = readSource(text, format);
   const documentPath: DocumentPath =

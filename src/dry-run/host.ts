@@ -27,7 +27,7 @@ export class Host {
   readonly #running = new Set<Path>();
   /** The actions that wait until they are owed again. */
   readonly #paused = new Set<Path>();
-  /** What follows from the effects of a walk, once all of them are done. */
+  /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
   readonly #queue: (() => Promise<void>)[] = [];
 
   constructor(plan: Plan, script: Script, rows: Rows) {

@@ -10,7 +10,7 @@ import { computed } from './computed.ts';
 import { sampleLink } from './sample-link.ts';
 import { sampleOf } from './sample.ts';
 
-/** What one try of an action comes to. */
+/** The outcome of one try of an action. */
 export type Outcome =
   | { kind: 'completed'; output: unknown; afterMs: number }
   | { kind: 'failed'; error: ErrorBody; isTransient: boolean; afterMs: number }
@@ -33,7 +33,7 @@ export interface Attempt {
   path: string;
 }
 
-/** What an action comes to: what was given, else what it computes, else a sample of its output. */
+/** Returns the outcome of an action: the given one, else the one that it computes, else a sample of its output. */
 export async function outcomeOf(attempt: Attempt, evaluator: Pick<Evaluator, 'validate'>): Promise<Outcome> {
   const { action, given, waitMs } = attempt;
   if (given === 'never') return { kind: 'never' };

@@ -4,7 +4,7 @@ import type { Path } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Upcoming } from './agenda.ts';
 
-/** What an action that has begun will come to. */
+/** The future end of an action that has begun. */
 export type Ending =
   | { kind: 'ends'; afterMs: number; waits: boolean; end: Extract<Upcoming, { kind: 'action' }>['end'] }
   /** It does not end by itself. */
@@ -12,7 +12,7 @@ export type Ending =
   /** Nobody said what it comes to. */
   | { kind: 'missing'; waits: boolean };
 
-/** What the expressions and the actions of a plan come to, for the host that walks it. */
+/** Gives the values of expressions and the results of actions of a plan to the host that walks it. */
 export interface Script {
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Promise<Answer>;
   /** The action is to begin, or to begin again. */
@@ -26,7 +26,7 @@ export interface Script {
   deadlineMs(path: Path, atMs: number): Promise<number | null>;
   /** The rows that one decision has changed. */
   changed(changes: readonly Changed[], atMs: number): Promise<void>;
-  /** What failed beside something is shown in its details. */
+  /** Adds a failure to the details of the error beside which it happened. */
   tell(effect: Extract<Effect, { do: 'tell' }>): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */
   spend(steps: number): void;

@@ -18,7 +18,7 @@ interface Values {
 export class ChangeTracer {
   readonly #trace: Trace;
   readonly #values: Values;
-  /** What has ended once: undoing what stands in it changes its state for a while. */
+  /** The entries that have ended once: undoing what stands in one changes its state for a while. */
   readonly #ended = new Set<Path>();
   readonly #unbegun = new Set<Path>();
 

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import type { Path } from '../flow/path.ts';
 import { limits } from './limits.ts';
 
-/** What happened to an entry. */
+/** The kinds of events of an entry. */
 export type TraceEvent =
   | 'began'
   | 'held'
@@ -30,7 +30,7 @@ export interface TraceEntry {
   atMs: number;
 }
 
-/** What happened, in its order, as long as there is room for it. */
+/** The events in their order, as long as there is room for them. */
 export class Trace {
   readonly entries: TraceEntry[] = [];
   /** Entries that are left out. */

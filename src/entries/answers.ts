@@ -19,7 +19,7 @@ import { unlessFaulty } from './unless-faulty.ts';
 /** Iterations and rounds of one execution, however they are nested. */
 export const maxInstances = 50_000;
 
-/** Evaluates the expressions that a question is about. What fails is kept as the error of its entry. */
+/** Evaluates the expressions that a question is about. A failure is kept as the error of its entry. */
 export async function answerTo(question: Question, asked: Asked): Promise<Answer> {
   try {
     return await answer(question, asked);
@@ -34,7 +34,7 @@ export async function answerTo(question: Question, asked: Asked): Promise<Answer
   }
 }
 
-/** What was caught, if it is the output of a `catch` that fails. */
+/** Returns the error that was caught, if the question is about the output of a `catch` that fails. */
 async function caughtBefore(asked: Asked): Promise<ErrorBody | null> {
   const row = await asked.rowAt(asked.path);
   return row?.chosenCatch == null ? null : ((await errorOf(asked, 'catch')) as ErrorBody | null);

@@ -2,7 +2,7 @@ import { entryIdOf, instanceOf } from '../flow/path.ts';
 import type { Row } from '../flow/row.ts';
 import type { Place } from './place.ts';
 
-/** What an entry without `output` gives once its body has completed. Loops add up what their iterations gave. */
+/** Returns the output of an entry without `output` once its body has completed. Loops add up what their iterations gave. */
 export async function blockOutput(
   { run, path, branchesAt }: Pick<Place, 'run' | 'path' | 'branchesAt'>,
   { total, join, chosenCase }: Row,

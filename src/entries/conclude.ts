@@ -13,7 +13,7 @@ export interface Changed {
 }
 
 export interface Concluded {
-  /** What it fails with from now on. */
+  /** The error of the entry from now on. */
   error: ErrorBody | null;
   /** It has an output from now on. */
   hasOutput: boolean;
@@ -21,7 +21,7 @@ export interface Concluded {
 
 /**
  * Makes the values that a changed row has from now on: the output of what has completed, and the error of an entry whose
- * time is over, or that has failed by itself. What an action gives, or fails with, was kept before.
+ * time is over, or that has failed by itself. The output or the error of an action was kept before.
  * @param hasFailed whether an error was kept for what has just happened
  */
 export async function conclude(changed: Changed, place: Place, hasFailed: boolean): Promise<Concluded> {

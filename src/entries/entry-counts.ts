@@ -1,7 +1,7 @@
 import type { Entry } from '../flow/plan.ts';
 import { hasCompleted, isOver, type RowStatus } from '../executions/action-status.ts';
 
-/** What became of the branches, iterations or rounds of an entry. */
+/** Counts the branches, iterations or rounds of an entry by how they have ended. */
 export interface EntryCounts {
   /** Of rounds: how many have begun. */
   total: number;
@@ -33,7 +33,7 @@ export function countsOf(
     };
   }
   if (body.kind !== 'parallel' && body.kind !== 'forEach') return null;
-  // Where all are awaited, one in which nothing ran has completed.
+  // If all are awaited, one in which nothing ran has completed.
   const isComplete = body.join.needs === 'all' && failed === 0;
   return { total, active, completed: completed + (isComplete ? idle : 0), failed };
 }

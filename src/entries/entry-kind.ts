@@ -2,7 +2,7 @@ import type { CompiledFlow } from '../definitions/compiled.ts';
 import { listsOf } from '../flow/plan.ts';
 import type { NamedEntry } from './entry-path.ts';
 
-/** What an entry is, or an iteration of a loop, or a round. */
+/** The kinds of entries; iterations of loops and rounds have kinds of their own. */
 export const entryKinds = [
   'action',
   'sequence',

@@ -11,7 +11,7 @@ export interface NamedEntry {
   index: number | null;
 }
 
-/** What a caller's path names: an entry, an iteration or a round. Null if the definition has nothing there. */
+/** Returns the entry, the iteration or the round that a caller's path names. Null if the definition has nothing there. */
 export function entryAt(plan: Plan, path: Path): NamedEntry | null {
   const id = entryIdOf(path);
   const entry = plan.places.get(id)?.entry;

@@ -14,11 +14,11 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   const { run, path, rowAt } = place;
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
-  // What a redrive cleans up after had completed.
+  // If a redrive takes up the `finally` of an entry, the entry itself had completed.
   if (part === 'finally' && row?.owes === 'completion') return null;
   return row?.result ? errorBy(place, row.path, row.result) : null;
 
-  /** Whatever is being undone around an entry was failed or stopped by this. */
+  /** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */
   async function errorAbove({ path: from }: Place): Promise<unknown> {
     for (let at = parentPathOf(run.plan, from); at !== null; at = parentPathOf(run.plan, at)) {
       const above = await rowAt(at);

@@ -13,8 +13,9 @@ export interface ReachedEntry {
 }
 
 /**
- * `payload.actions` of an execution with blocks, in the order of the text. What has ended shows every entry, and null
- * for what is absent; before that, what was reached. What stands in a loop has its values in the iterations.
+ * `payload.actions` of an execution with blocks, in the order of the text. An execution that has ended shows
+ * every entry, with null if it is absent; before that, it shows those that were reached. Entries in a loop are shown
+ * without values, which their iterations have.
  */
 export function payloadActions(
   { plan, entries }: CompiledFlow,

@@ -2,7 +2,7 @@ import type { Template } from '../expressions/template.ts';
 import type { Asked } from './place.ts';
 import { scopeAt } from './scope-at.ts';
 
-/** What an expression at an entry gives. @throws HoldfastError 2001; EvaluationBusy */
+/** Returns the value of an expression at an entry. @throws HoldfastError 2001; EvaluationBusy */
 export async function resolve(
   template: Template,
   asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'callbackUrlAt' | 'evaluator' | 'signal'>,

@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 import type { EntryValues } from './values.ts';
 import { outputAt } from './output-at.ts';
 
-/** What an expression that stands at an entry, or in an iteration, can read. */
+/** Returns the values that an expression at an entry, or in an iteration, can read. */
 export async function scopeAt(
   place: Place,
   templates: readonly Template[],

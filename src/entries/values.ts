@@ -12,7 +12,7 @@ export interface EntryValues {
   entryOf(path: Path): CompiledEntry;
   /** The values of rows that have one, whatever became of the rows. */
   outputsAt(paths: readonly Path[]): Promise<Map<Path, unknown>>;
-  /** What the iterations of a loop gave, by index; null for those that gave nothing. */
+  /** Returns the outputs of the iterations of a loop, by index; null for those that have none. */
   outputsBelow(loop: Path, total: number): Promise<unknown[]>;
   itemAt(loop: Path, index: number): Promise<unknown>;
   errorAt(path: Path): Promise<ErrorBody | null>;

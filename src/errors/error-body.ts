@@ -14,7 +14,7 @@ export interface ErrorDetail<out Code extends ErrorCode = ErrorCode> {
   [context: string]: unknown;
 }
 
-/** What is wrong with a value, found by a request or a JSON Schema. */
+/** A mistake in a value, found by a request or a JSON Schema. */
 export type ValueDetail = ErrorDetail<2008>;
 
 /** The error object of the spec (§2.3), as it is sent, stored and put into webhooks. */

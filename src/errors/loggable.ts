@@ -1,6 +1,6 @@
 import { HoldfastError } from './holdfast-error.ts';
 
-/** What a log line may hold of an error. */
+/** The parts of an error that a log line may hold. */
 export interface LoggableError {
   type: string;
   message?: string;
@@ -8,7 +8,7 @@ export interface LoggableError {
   /** For Postgres: the names of what the statement failed on. */
   table?: string;
   constraint?: string;
-  /** Where it was thrown, without the message at the beginning of a stack. */
+  /** The places in the code from which it was thrown, without the message at the beginning of a stack. */
   stack: string[];
   cause?: LoggableError;
 }

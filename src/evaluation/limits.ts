@@ -1,4 +1,4 @@
-/** What one evaluation for a tenant may cost a process that also serves others. */
+/** The most that one evaluation for a tenant may cost a process that also serves others. */
 export const limits = {
   /** Steps on the event loop, some milliseconds at worst. Work that needs more begins again in a thread. */
   maxInlineSteps: 100_000,

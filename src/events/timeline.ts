@@ -17,7 +17,7 @@ export interface TimelineEntry {
   error: ErrorBody | null;
 }
 
-/** What happened, when, how long it took, in which try, and why it failed. It is made from the log, in its order. */
+/** Returns what happened, when, how long it took, in which try, and why it failed, in the order of the log. */
 export function timelineOf(
   rows: readonly (LoggedEvent & { errorBody: ErrorBody | null })[],
 ): TimelineEntry[] {

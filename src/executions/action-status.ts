@@ -89,6 +89,6 @@ export const isOver = (status: RowStatus): status is OverStatus =>
 const overStatuses = ['completed', 'failed', 'skipped', 'caught', 'cancelled', 'undone'] as const;
 type OverStatus = (typeof overStatuses)[number];
 
-/** Whether an entry with this status shows an output. What was undone keeps it; what was caught may have one. */
+/** Whether an entry with this status shows an output. One that was undone keeps it; one that was caught may have one. */
 export const hasCompleted = (status: RowStatus): boolean => status === 'completed' || status === 'undone';
 export const isCaught = (status: RowStatus): boolean => status === 'caught';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 
-/** What whoever says no gives as the reason. */
+/** The message and the reason of somebody who says no to a wait. */
 export const Refusal = v.strictObject({
   message: v.pipe(
     v.string(),

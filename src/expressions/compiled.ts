@@ -1,4 +1,5 @@
 import type { Meter } from './meter.ts';
+import type { JsonType } from './schema-types.ts';
 import type { Scope } from './scope.ts';
 
 /** The result of an expression: a value, or nothing for a reason. */
@@ -8,7 +9,7 @@ export type Outcome =
   | { kind: 'removed' }
   | { kind: 'failed'; message: string; found?: string };
 
-/** What an expression reads, as far as its text shows. */
+/** The paths that an expression reads, as far as its text shows. */
 export interface References {
   readsInput: boolean;
   /** Ids of the actions that it reads; `all` if they are computed. */
@@ -17,7 +18,7 @@ export interface References {
   locals: ReadonlySet<string>;
   /** Ids of the actions whose callback addresses it hands out. */
   callbackIds: ReadonlySet<string>;
-  /** What it reads by name: the static beginning of each path. */
+  /** The paths that it reads by name: the static beginning of each. */
   reads: readonly Read[];
 }
 
@@ -30,10 +31,15 @@ export interface Read {
   needsAction: boolean;
 }
 
+/** The type of an expression's value: that of the value at a path, or one that its operators and functions give. */
+export type ValueType = { path: readonly (string | number)[] } | { type: JsonType };
+
 /** An expression, ready to be evaluated over any scope. */
 export interface CompiledExpression {
   source: string;
   references: References;
+  /** Null if its text does not show it. */
+  valueType: ValueType | null;
   evaluate(scope: Scope, meter: Meter): Outcome;
 }
 

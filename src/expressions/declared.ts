@@ -1,11 +1,17 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
+import { typesAt, type JsonType } from './schema-types.ts';
 
-/** What schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or a local root. */
+/**
+ * Tells what schemas declare about the values that expressions read. Paths begin with `input`, `actions`, `execution` or
+ * a local root.
+ */
 export interface Declared {
   input: InputFields;
-  /** Where a path certainly finds nothing; null if it may find something. */
+  /** Returns the step of a path that certainly finds nothing; null if it may find something. */
   missing(path: readonly Step[]): MissingField | null;
+  /** The JSON types that the value at a path may have. */
+  types(path: readonly Step[]): ReadonlySet<JsonType>;
   /** The declared field names of the value at a path; none if nothing is declared. */
   names(path: readonly Step[]): string[];
   /** The local roots that expressions may read here. */
@@ -20,7 +26,7 @@ export interface Declarations {
   outputSchemaOf?: (actionId: string) => unknown;
   /** The local roots that may be read, each with the JSON Schema of its value, if that is known. */
   locals?: ReadonlyMap<string, unknown>;
-  /** Where local roots of other places may be read: the end of a sentence. */
+  /** The places at which local roots of other places may be read: the end of a sentence. */
   elsewhere?: ReadonlyMap<string, string>;
 }
 
@@ -45,6 +51,10 @@ export function declaredBy({
       const [schema, steps] = under(path);
       const found = missingField(schema, path.slice(steps));
       return found === null ? null : { ...found, index: found.index + steps };
+    },
+    types: (path) => {
+      const [schema, steps] = under(path);
+      return typesAt(path.length < steps ? undefined : schema, path.slice(steps));
     },
     names: (path) => {
       const [schema, steps] = under(path);

@@ -1,4 +1,4 @@
-/** What resolving one attributes value may cost, with all its expressions. */
+/** The most that resolving one attributes value may cost, with all its expressions. */
 export const limits = {
   /** Steps of evaluation: a node visited, an element copied, a part of a text scanned. About 200 ms at worst. */
   maxSteps: 5_000_000,

@@ -9,7 +9,7 @@ export type Step = string | number;
 export const textOf = (path: readonly Step[]): string =>
   path.map((step, at) => (at === 0 ? step : typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
 
-/** Where a path leaves what a schema allows. */
+/** The step at which a path leaves the values that a schema allows. */
 export interface MissingField {
   /** Index in the path of the step that finds nothing. */
   index: number;
@@ -55,7 +55,7 @@ export function missingField(root: unknown, path: readonly Step[]): MissingField
   return missingAt(root, 0);
 }
 
-const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
+export const referred = (root: unknown, { $ref }: JsonSchema): unknown[] =>
   typeof $ref === 'string' ? [targetOf(root, $ref)] : [];
 
 /** If every variant ends, the one that goes furthest is the one that was probably meant. */
@@ -72,7 +72,7 @@ function takes(types: unknown, type: string): boolean {
 }
 
 /** A tuple has a schema for each item, which is treated as none here. */
-const itemsOf = (schema: JsonSchema): unknown =>
+export const itemsOf = (schema: JsonSchema): unknown =>
   schema['prefixItems'] === undefined && !Array.isArray(schema['items']) ? schema['items'] : undefined;
 
 /** Names that a schema declares for the fields of the value at a path. */

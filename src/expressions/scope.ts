@@ -1,4 +1,4 @@
-/** What an expression may read. Everything in it is JSON. */
+/** The values that an expression may read. Everything in it is JSON. */
 export interface Scope {
   input: unknown;
   /** By id, for each action that was reached; an action that is not loaded is missing. */

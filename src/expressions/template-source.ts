@@ -1,6 +1,6 @@
 import type { Path } from '../errors/place.ts';
 
-/** What a template was compiled from, as plain data, so that a thread can compile it again. */
+/** The source of a template, as plain data, so that a thread can compile it again. */
 export interface TemplateSource {
   value: unknown;
   /** Its path in the document. */

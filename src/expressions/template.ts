@@ -1,6 +1,6 @@
 import { charge } from '../metering/step-budget.ts';
 import { type Path, placeOf } from '../errors/place.ts';
-import type { CompiledExpression, References } from './compiled.ts';
+import type { CompiledExpression, References, ValueType } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
@@ -27,7 +27,7 @@ export interface Template {
    * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
    */
   resolve(scope: Scope, maxSteps?: number): unknown;
-  /** What another thread needs to resolve it. */
+  /** Returns all that another thread needs to resolve it. */
   sourceFor(scope: Scope): TemplateSource;
 }
 
@@ -36,11 +36,13 @@ export interface TemplateExpression {
   path: Path;
   source: string;
   references: References;
+  /** The type of its own value; null if its text does not show it. */
+  valueType: ValueType | null;
   /** Why it always fails, if it reads nothing and fails; otherwise null. */
   failure: string | null;
 }
 
-/** What is wrong with an expression in the value; `offset` counts characters of its string from 0. */
+/** A mistake in an expression of the value; `offset` counts characters of its string from 0. */
 export interface TemplateProblem {
   path: Path;
   source: string;
@@ -173,8 +175,8 @@ function compileString(text: string, path: Path, findings: Findings): TemplateNo
     return { kind: 'constant', value: text };
   }
   for (const expression of compiled.slot.expressions) {
-    const { source, references } = expression;
-    expressions.push({ path, source, references, failure: failureOf(expression, findings.meter) });
+    const { source, references, valueType } = expression;
+    expressions.push({ path, source, references, valueType, failure: failureOf(expression, findings.meter) });
   }
   return { kind: 'slot', slot: compiled.slot, path };
 }

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** What decides at an entry: whether it runs; its case or its list; how many completions its join needs. */
+/** The decisions at an entry: whether it runs; its case or its list; how many completions its join needs. */
 export type Decided = 'if' | 'choice' | 'number';
 
 /**

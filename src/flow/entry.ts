@@ -74,7 +74,7 @@ export function beginCatch(board: Board, row: Row): void {
     return;
   }
   row.chosenCatch = chosen;
-  // That something was undone is part of the failure, which is over now.
+  // The row was undone because of the failure, which is over now.
   row.wasUndone = false;
   row.phase = 'catch';
   row.state = 'open';
@@ -137,7 +137,7 @@ export function entryOver(board: Board, row: Row): void {
   else board.next({ to: 'beginList', row: parent, at: board.placeIn(parent, entryIdOf(row.path)) + 1 });
 }
 
-/** What the end of an entry means for its list; null if the list goes on. */
+/** Returns the cause with which the end of an entry ends its list; null if the list goes on. */
 function resultFor(parent: Row, row: Row): Cause | null {
   if (parent.state === 'stopping') return parent.cause ?? { kind: 'stopped' };
   if (row.state === 'failed') return { kind: 'failed', by: failedBy(row) };

@@ -19,7 +19,7 @@ export type FlowEvent =
   | { kind: 'deadline'; path: Path }
   | { kind: 'cancel' };
 
-/** What the walker has to know from the expressions of an entry. `failed`: its expression cannot be resolved. */
+/** A question of the walker about the expressions of an entry. `failed`: its expression cannot be resolved. */
 export type Question =
   | { ask: 'if'; path: Path }
   | { ask: 'case'; path: Path }
@@ -41,8 +41,8 @@ export type Effect =
   | { do: 'write'; row: Row }
   /**
    * Counts a branch or an iteration at its join, which is due if that may decide it. One that undoes itself arrives
-   * twice: first it has failed, and in the end it is over. One that is undone later is only over. Whoever keeps the
-   * rows adds this up, because others arrive at the same time.
+   * twice: first it has failed, and in the end it is over. One that is undone later is only over. The host that
+   * keeps the rows adds this up, because others arrive at the same time.
    */
   | {
       do: 'arrive';
@@ -50,9 +50,9 @@ export type Effect =
       from: Path;
       as: 'completed' | 'failed' | 'idle' | null;
       isOver: boolean;
-      /** What made it fail. */
+      /** The path that made it fail. */
       by: Path | null;
-      /** What the row of the join takes over: whether something is to be undone in it, and whether something ran. */
+      /** The row of the join takes over whether something is to be undone in it, and whether something ran. */
       remains: boolean;
       ran: boolean;
     }
@@ -77,7 +77,7 @@ export type Remaining =
   | { of: 'entries'; path: Path }
   | { of: 'instances'; path: Path; generation: number; before: number };
 
-/** What the walker reads. It never changes anything there. */
+/** The rows and answers that the walker reads. It never changes anything there. */
 export interface Known {
   /** Undefined if there is none. */
   row(path: Path): Row | undefined;

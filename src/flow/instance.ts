@@ -32,7 +32,7 @@ function roundOver(board: Board, row: Row, round: Row, maxRounds: number): void 
   else board.next({ to: 'beginRound', row, index: next });
 }
 
-/** What the rounds have come to; null if another one follows. */
+/** Returns how the rounds have ended; null if another one follows. */
 function resultAfter(board: Board, row: Row, round: Row, isLast: boolean): Cause | null {
   const failure: Cause = { kind: 'failed', by: row.path };
   if (row.state === 'stopping') return row.cause ?? { kind: 'stopped' };

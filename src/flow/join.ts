@@ -33,7 +33,7 @@ export function decide(board: Board, row: Row): void {
   board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
 }
 
-/** What the arrivals decide; null if that is still open. */
+/** Returns the verdict of the arrivals; null if that is still open. */
 function verdictOf({ path, total, needed, join }: Row, { needs, onFailure }: Join): Cause | null {
   const { completed, failed, idle, firstFailed } = join;
   const failure: Cause = { kind: 'failed', by: firstFailed ?? path };

@@ -1,13 +1,13 @@
 /**
- * A definition as the walker sees it: what decides the order of its entries, without texts and expressions. Whoever
- * walks it evaluates the expressions, and answers the walker's questions about them.
+ * A definition as the walker sees it: what decides the order of its entries, without texts and expressions. The host
+ * that walks it evaluates the expressions, and answers the walker's questions about them.
  */
 export interface Plan {
   /** The top level: a sequence that may have `finally`. Its id is empty. */
   root: Entry;
   /** Every entry and where it stands, by its id. */
   places: ReadonlyMap<string, Place>;
-  /** What an entry reads: in its own text, and with all that stands in it. */
+  /** The outputs that an entry reads: in its own text, and with all that stands in it. */
   reads: ReadonlyMap<string, { own: Reads; all: Reads }>;
 }
 
@@ -62,7 +62,7 @@ export interface Join {
   onFailure: 'stop' | 'wait' | 'continue';
 }
 
-/** Where an entry stands. */
+/** The place of an entry in the plan. */
 export interface Place {
   entry: Entry;
   /** The entry around it. */
@@ -81,7 +81,7 @@ export type ListOf =
   | { part: 'finally' }
   | { part: 'compensate' };
 
-/** What an entry is made from: everything but `body` may be left out. */
+/** The parts from which an entry is made: all of them but `body` may be left out. */
 export type NewEntry = Pick<Entry, 'id' | 'body'> & Partial<Omit<Entry, 'isUndoable'>>;
 
 export function entryOf(parts: NewEntry): Entry {

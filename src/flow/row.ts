@@ -30,7 +30,7 @@ export const isFinal = (row: Row): boolean => finalStates.has(row.state);
 /** The phases that can be stopped. */
 export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
 
-/** What an entry does at present. */
+/** The part of an entry that runs at present. */
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 
 /**
@@ -74,7 +74,7 @@ export interface Row {
   chosenCatch: number | null;
   /** Why it is stopping. */
   cause: Cause | null;
-  /** What its body, its `catch` or its `finally` came to. */
+  /** How its body, its `catch` or its `finally` has ended. */
   result: Cause | null;
   /** The step that follows once it is undone, and which of its lists is being undone. */
   afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
@@ -109,7 +109,7 @@ export interface Arrivals {
   failed: number;
   /** In how many nothing ran, or which were stopped. */
   idle: number;
-  /** What made the first fail. */
+  /** The path that made the first fail. */
   firstFailed: Path | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts';
 import type { Cause, Row } from './row.ts';
 
-/** Stops what runs in the body of an entry. What already undoes, or cleans up, is left to do so. */
+/** Stops what runs in the body of an entry. Entries that already undo something, or clean up, go on. */
 export function stop(board: Board, row: Row, cause: Cause): void {
   row.state = 'stopping';
   row.cause = cause;

@@ -1,7 +1,7 @@
 import { instancesAround, entryIdOf, indexOf, type Path } from './path.ts';
 import type { Plan } from './plan.ts';
 
-/** Where a path stands in the text, and in which iterations: compared number by number. */
+/** The position of a path in the text, and its iterations: compared number by number. */
 export type TextPlace = readonly number[];
 
 /** The order of the text; the iterations of a loop and the rounds of a block one after the other. */

@@ -1,7 +1,7 @@
 import { expandScopes } from './presets.ts';
 import type { Scope } from './scopes.ts';
 
-/** What a member may do, as scopes of an API key, from the most to the least. */
+/** The rights of a member, as scopes of an API key, from the most to the least. */
 const table = {
   /** May also appoint, change and remove owners and admins. */
   owner: { scopes: expandScopes(['admin']), appoints: ['owner', 'admin', 'operator', 'viewer'] },

@@ -1,4 +1,4 @@
-/** What a key may be allowed to do. */
+/** The rights that a key may have. */
 export const scopes = [
   'executions:start',
   'executions:read',

@@ -1,4 +1,4 @@
-/** What the text of a definition may be. */
+/** The limits of the text of a definition. */
 export const limits = {
   maxBytes: 256 * 1024,
   maxDepth: 32,

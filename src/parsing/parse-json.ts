@@ -3,7 +3,7 @@ import { HoldfastError } from '../errors/holdfast-error.ts';
 import { maxDepth } from '../json/depth.ts';
 import { scanJson } from '../json/exact.ts';
 
-/** Where and why a text is no JSON that can be stored exactly: a sentence without its full stop. */
+/** Says where and why a text is no JSON that can be stored exactly: a sentence without its full stop. */
 export interface JsonFault {
   message: string;
   line?: unknown;

@@ -1,4 +1,4 @@
-/** What is counted and can be limited, and how it is counted. */
+/** The numbers that are counted and can be limited, and how each is counted. */
 export const metrics = [
   'executionsPerMonth',
   'executionsRunning',

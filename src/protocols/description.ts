@@ -1,4 +1,4 @@
-/** Describes a module of wallets to every room, as data only. What it does is in `identity/protocols`. */
+/** Describes a module of wallets to every room, as data only. Its code is in `identity/protocols`. */
 export interface PartDescription {
   /** Its endpoints in the documentation of the API. */
   readonly tag: { readonly name: string; readonly description: string };

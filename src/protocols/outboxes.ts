@@ -1,6 +1,6 @@
 import { protocols, type ProtocolDescriptions } from './registry.ts';
 
-/** Where a protocol keeps the messages that no endpoint has accepted yet. */
+/** The table in which a protocol keeps the messages that no endpoint has accepted yet. */
 interface Outbox {
   protocol: string;
   /** The protocol as people call it. */

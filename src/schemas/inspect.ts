@@ -8,7 +8,7 @@ import { checkPattern } from './pattern.ts';
 export type Dialect = 'draft-07' | '2020-12';
 
 export interface Inspection {
-  /** What is wrong with it; it must not be compiled if there is anything. */
+  /** The mistakes in it; it must not be compiled if there are any. */
   problems: ErrorDetail<2000>[];
   dialect: Dialect;
   hasDefaults: boolean;

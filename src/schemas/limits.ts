@@ -1,4 +1,4 @@
-/** What a tenant's JSON Schema may contain, and what a check against it may cost. */
+/** The most that a tenant's JSON Schema may contain, and that a check against it may cost. */
 export const limits = {
   maxBytes: 64 * 1024,
   maxDepth: 32,

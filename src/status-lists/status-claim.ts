@@ -9,7 +9,7 @@ export type StatusListEntry = v.InferOutput<typeof StatusListEntry>;
 /** An identifier (in base64url) that a list contains once it is revoked. */
 const Identifier = v.object({ uri, id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)) });
 
-/** Where the status of a credential can be read. */
+/** The place at which the status of a credential can be read. */
 export type StatusReference = StatusListEntry | v.InferOutput<typeof Identifier>;
 
 /**

@@ -1,4 +1,4 @@
-/** What one try of an action may cost. */
+/** The most that one try of an action may cost. */
 export const limits = {
   /** Attributes with their expressions, as JSON: no more than a whole definition. */
   maxAttributesLength: 256 * 1024,

@@ -1074,7 +1074,7 @@ BEGIN
   IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
     RETURN;
   END IF;
-  -- A worker of an older release knows this engine alone. What nobody has begun is its own.
+  -- A worker of an older release knows this engine alone. It may commit an action that nobody has begun.
   IF execution.engine = 2 AND execution.healings = 0
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
   THEN
@@ -1202,7 +1202,7 @@ BEGIN
     PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
-  -- What is answered already does not wait.
+  -- An action that is answered already does not wait.
   IF hold IS NOT NULL THEN
     hold := hold || jsonb_build_object('event', early_event(execution, hold));
     IF hold->>'event' IS NOT NULL THEN
@@ -1556,7 +1556,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  -- What nobody has taken counts nowhere else, and a loop may have thousands of waits that have not begun.
+  -- Answers that nobody has taken yet count nowhere else, and a loop may have thousands of waits that have not begun.
   IF execution.data_bytes + octet_length(p_data) + (
     SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
     WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL

@@ -209,6 +209,8 @@ describe('the graph of an execution', () => {
     const caught = page.getByRole('group', { name: 'catch of refusal' });
     await caught.first().getByText('gives an output').waitFor();
     await caught.last().getByText('does nothing').waitFor();
+    await page.getByRole('group', { name: 'catch of refusal, taken' }).waitFor();
+    await page.getByRole('group', { name: 'catch of refusal, not taken' }).waitFor();
     await page.getByRole('tab', { name: 'Timeline' }).click();
     const chart = page.getByRole('img', { name: /^A chart of how long/ });
     await chart.locator('[data-path="call"] [data-kind="wait"]').waitFor();

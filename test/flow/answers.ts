@@ -3,7 +3,7 @@ import { entryIdOf } from '../../src/flow/path.ts';
 import type { Plan } from '../../src/flow/plan.ts';
 import { hashOf, Random } from './random.ts';
 
-/** What expressions come to: random, but the same for the same question. */
+/** Answers for expressions: random, but the same for the same question. */
 export function answersOf(plan: Plan, seed: number): (question: Question) => Answer {
   return (question) => {
     const { ask, path } = question;

@@ -19,7 +19,7 @@ function mayEnd({ places }: Plan, path: string): boolean {
 
 const shown = (paths: Iterable<string>): string[] => [...paths].toSorted();
 
-/** Whatever keeps the rows of a plan, and does what the walker says. */
+/** Keeps the rows of a plan, and does what the walker says. */
 export interface Host {
   readonly rows: ReadonlyMap<string, Row>;
   /** The order in which actions became ready, and what was undone. */

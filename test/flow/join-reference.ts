@@ -12,11 +12,11 @@ interface RunJoin {
   join: Join;
   needed: Answer;
   scope: Scope;
-  /** What is stopped from now on is outside the entry's time. */
+  /** Is called when the join is decided: the entry's time no longer counts for the rest. */
   onDecided: () => void;
 }
 
-/** What `parallel` and `forEach` mean: instances side by side, until all or enough of them have ended. */
+/** The meaning of `parallel` and `forEach`: instances side by side, until all or enough of them have ended. */
 export async function runJoin({
   instances,
   concurrency,

@@ -19,7 +19,7 @@ export class MemoryHost {
   readonly #answer: (question: Question) => Answer;
   readonly #waiting = new Set<Path>();
   readonly #taken = new Map<Path, number>();
-  /** What follows from the effects of a walk, once all of them are done. */
+  /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
   readonly #queue: (() => void)[] = [];
   #isWalking = false;
 

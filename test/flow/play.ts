@@ -19,11 +19,11 @@ interface Options {
   finally?: List;
   /** By question and path, and what is answered after a redrive if it differs: `if one`, `again if one`. */
   answers?: Record<string, Answer>;
-  /** What each entry reads. */
+  /** The entries whose outputs each entry reads. */
   reads?: Record<string, string[]>;
   /** The entries that read `previous`. */
   readsPrevious?: string[];
-  /** What decides in another way after a redrive: `if one`, `choice two`. */
+  /** The decisions that are made in another way after a redrive: `if one`, `choice two`. */
   changes?: string[];
 }
 
@@ -31,7 +31,7 @@ interface Played {
   /** The actions in the order in which they began. */
   begun: string[];
   states: Record<string, string>;
-  /** What still runs; `!` was asked to stop. */
+  /** The actions that still run; `!` was asked to stop. */
   running: string[];
   end: string | null;
 }

@@ -1,8 +1,8 @@
 import type { Answer, Question } from '../../src/flow/events.ts';
-import { entryIdOf, instanceOf, instancePathsAround, type Path } from '../../src/flow/path.ts';
-import { readsNothing, type Entry, type List, type Plan } from '../../src/flow/plan.ts';
-import { pathRead } from '../../src/flow/presence.ts';
+import { instanceOf, type Path } from '../../src/flow/path.ts';
+import { type Entry, type List, type Plan } from '../../src/flow/plan.ts';
 import { compareInText, TextOrder } from '../../src/flow/text-order.ts';
+import { EarlierRuns } from './earlier-runs.ts';
 import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
 import { anew, both, Scope, type Ending, type Result } from './scope.ts';
@@ -22,19 +22,9 @@ export class Reference {
   /** The entries whose body runs, so that a deadline may end it. */
   readonly bodies = new Map<Path, Scope>();
   finished: Result | null = null;
-  /** What began in this run, what was undone after it was over, and what else a later run has to know. */
-  readonly #anew = new Set<Path>();
-  /** The rounds before which one has given something anew. */
-  readonly #anewBefore = new Set<Path>();
-  readonly #wasUndone = new Map<Path, boolean>();
-  readonly #ran = new Map<Path, boolean>();
-  readonly #turns = new Map<Path, number>();
-  readonly #decided = new Map<Path, Answer[]>();
-  /** How to undo what has completed and was not undone. */
-  readonly #undos = new Map<Path, () => Promise<void>>();
-  /** What failed as it was undone or cleaned up, and how to take it up. */
+  readonly #earlier: EarlierRuns;
+  /** The paths at which undoing or cleaning up has failed, and how to take it up. */
   readonly #owing = new Map<Path, () => Promise<boolean>>();
-  #isRedriven = false;
   readonly #plan: Plan;
   readonly #concurrency: Record<string, number>;
   readonly #root: Entry;
@@ -47,6 +37,7 @@ export class Reference {
 
   constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
     this.#plan = plan;
+    this.#earlier = new EarlierRuns(plan);
     this.#root = plan.root;
     this.#concurrency = concurrency;
     this.#answer = answer;
@@ -54,12 +45,10 @@ export class Reference {
 
   /** Goes on after the execution has failed. */
   async redrive(answer: (question: Question) => Answer): Promise<void> {
-    this.#isRedriven = true;
+    this.#earlier.begin();
     this.#answer = answer;
     this.#all = new Scope();
     this.#wasFailed = true;
-    this.#anew.clear();
-    this.#anewBefore.clear();
     this.finished = null;
     const order = new TextOrder(this.#plan);
     const isCompleted = this.#owesEnd;
@@ -96,7 +85,7 @@ export class Reference {
 
   #isDone(path: Path): boolean {
     const isOver = ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '');
-    return isOver && this.#wasUndone.get(path) !== true;
+    return isOver && this.#earlier.wasUndone.get(path) !== true;
   }
 
   async run(): Promise<void> {
@@ -115,7 +104,7 @@ export class Reference {
     else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
   }
 
-  /** What has completed stays so; what has failed goes on to undo and to clean up, and ends as cancelled. */
+  /** A run that has completed stays so; one that has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
     this.#wasFailed = false;
@@ -141,56 +130,30 @@ export class Reference {
 
   async #entry(entry: Entry, prefix: string, scope: Scope): Promise<Ending> {
     const path = prefix + entry.id;
-    if (this.#isKept(path, scope))
-      return { result: 'completed', undo: this.#undos.get(path) ?? null, ran: this.#ran.get(path) === true };
-    this.#anew.add(path);
-    this.#turns.set(path, (this.#turns.get(path) ?? -1) + 1);
+    if (this.#earlier.isKept(path, scope, this.states.get(path)))
+      return {
+        result: 'completed',
+        undo: this.#earlier.undos.get(path) ?? null,
+        ran: this.#earlier.ran.get(path) === true,
+      };
+    this.#earlier.anew.add(path);
+    this.#earlier.turns.set(path, (this.#earlier.turns.get(path) ?? -1) + 1);
     const ending = await this.#begun(entry, path, prefix, scope);
-    this.#ran.set(path, ending.ran);
-    this.#wasUndone.set(path, false);
-    this.#undos.delete(path);
+    this.#earlier.ran.set(path, ending.ran);
+    this.#earlier.wasUndone.set(path, false);
+    this.#earlier.undos.delete(path);
     if (!ending.undo) return ending;
     const undo = async (): Promise<void> => {
-      this.#wasUndone.set(path, true);
-      this.#undos.delete(path);
+      this.#earlier.wasUndone.set(path, true);
+      this.#earlier.undos.delete(path);
       await ending.undo?.();
     };
-    this.#undos.set(path, undo);
+    this.#earlier.undos.set(path, undo);
     return { ...ending, undo };
   }
 
-  /** What completed in an earlier run stays so, unless it was undone, or reads what runs anew. */
-  #isKept(path: Path, scope: Scope): boolean {
-    if (!this.#isRedriven || scope.isAnew || this.#wasUndone.get(path) === true) return false;
-    return (
-      ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '') &&
-      !this.#readsAnew(path, 'all')
-    );
-  }
-
-  #readsAnew(path: Path, what: 'own' | 'all'): boolean {
-    const { ids, previous } = this.#plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
-    const round = instancePathsAround(path).findLast((at) => this.#isRound(at));
-    if (previous && round !== undefined && this.#anewBefore.has(round)) return true;
-    return ids.some((id) => this.#anew.has(pathRead(this.#plan, id, path)));
-  }
-
-  #isRound(path: Path): boolean {
-    return this.#plan.places.get(entryIdOf(path))?.entry.body.kind === 'rounds';
-  }
-
-  /** What an entry decides as it begins stays so in a later run, unless it reads what runs anew. */
   #decide(path: Path, scope: Scope, ...asked: ('case' | 'count' | 'needed')[]): Answer[] {
-    const before = this.#decided.get(path);
-    if (this.#isRedriven && before && !scope.isAnew && !this.#readsAnew(path, 'own')) return before;
-    const answers: Answer[] = [];
-    for (const ask of asked) {
-      answers.push(this.#answer({ ask, path }));
-      if (answers.at(-1) === 'failed') break;
-    }
-    this.#decided.delete(path);
-    if (!answers.includes('failed')) this.#decided.set(path, answers);
-    return answers;
+    return this.#earlier.decide(path, scope, (ask) => this.#answer({ ask, path }), asked);
   }
 
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
@@ -259,8 +222,8 @@ export class Reference {
 
   /** Only the `finally` of an entry had failed, and has ended well in a redrive. */
   #completeLate(entry: Entry, path: Path, prefix: string, isCaught: boolean, { undo, ran }: Ending): void {
-    if (this.#wasUndone.get(path) === true) return;
-    if (ran) this.#ran.set(path, true);
+    if (this.#earlier.wasUndone.get(path) === true) return;
+    if (ran) this.#earlier.ran.set(path, true);
     const clause = isCaught ? entry.catches[0] : entry;
     const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
     if (hasOutput && this.#output(clause, path, 'completed', isCaught ? 0 : null) === 'failed') return;
@@ -268,9 +231,9 @@ export class Reference {
     const isUndoable = !isCaught && entry.compensate.length > 0;
     const own = isUndoable ? this.#compensation(entry, path, prefix) : undo;
     if (!own) return;
-    this.#undos.set(path, async () => {
-      this.#wasUndone.set(path, true);
-      this.#undos.delete(path);
+    this.#earlier.undos.set(path, async () => {
+      this.#earlier.wasUndone.set(path, true);
+      this.#earlier.undos.delete(path);
       await own();
     });
   }
@@ -308,11 +271,11 @@ export class Reference {
       }
       case 'forEach': {
         const asked = body.join.needs === 'all' ? (['count'] as const) : (['count', 'needed'] as const);
-        const before = this.#decided.get(path);
+        const before = this.#earlier.decided.get(path);
         const answers = this.#decide(path, scope, ...asked);
         const [count = 'failed', needed = count] = answers;
         if (count === 'failed') return failed;
-        scope.isAnew ||= this.#isRedriven && answers !== before;
+        scope.isAnew ||= this.#earlier.isRedriven && answers !== before;
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );
@@ -337,8 +300,8 @@ export class Reference {
     let ran = false;
     for (let index = 0; index < maxRounds; index++) {
       const at = instanceOf(path, index);
-      const isAnewBefore = index > 0 && this.#readsAnew(instanceOf(path, index - 1), 'own');
-      if (this.#isRedriven && isAnewBefore) this.#anewBefore.add(at);
+      const isAnewBefore = index > 0 && this.#earlier.readsAnew(instanceOf(path, index - 1), 'own');
+      if (this.#earlier.isRedriven && isAnewBefore) this.#earlier.anewBefore.add(at);
       const round = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
       ran ||= round.ran;
       undo = both(round.undo, undo);
@@ -355,8 +318,8 @@ export class Reference {
     this.begun.push(path);
     const stopped = (): Result => (scope.stop === 'ended' ? 'ended' : 'stopped');
     const ending = (result: Result): Ending => ({ result, undo: null, ran: true });
-    for (let turn = this.#turns.get(path) ?? 0; ; turn++) {
-      this.#turns.set(path, turn);
+    for (let turn = this.#earlier.turns.get(path) ?? 0; ; turn++) {
+      this.#earlier.turns.set(path, turn);
       const outcome = await this.#awaited(path, scope, false);
       if (outcome === 'ended') {
         if (!this.#hasVerdict && (this.#all.stop === null || this.#all.stop === 'timedOut'))

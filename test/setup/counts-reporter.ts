@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Ends the run's output with `N passed, N failed` alone on a line. Whatever makes the run fail counts, so that the
+ * Ends the run's output with `N passed, N failed` alone on a line. Everything that makes the run fail counts, so that the
  * line never says 0 of a run that failed: a file that does not load, a hook that throws, an unhandled error.
  *
  * The line before says `N flaky`: tests that passed at their second try. They are listed above it with their first error

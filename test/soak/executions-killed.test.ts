@@ -8,9 +8,9 @@ import {
   type Started,
 } from '../integration/faults/blocks/random-executions.ts';
 import { makeTroubles } from '../integration/faults/blocks/troubles.ts';
-import { startOwnPostgres, startOwnTemporal } from '../integration/faults/own-servers.ts';
+import { startOwnSystem, type OwnSystem } from '../integration/faults/own-system.ts';
 import type { Service } from '../integration/faults/service.ts';
-import { startSystem, type System } from '../integration/faults/system.ts';
+import type { System } from '../integration/faults/system.ts';
 import { eventually } from '../stack/eventually.ts';
 
 /** How many batches, and the seed of the first one. Definitions and points are the seed's; what else happens is not. */
@@ -20,26 +20,18 @@ const executionsOfBatch = 12;
 const killsOfBatch = 20;
 const childrenOfBatch = 4;
 
+let own: OwnSystem;
 let system: System;
-let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
-let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
 beforeAll(async () => {
-  [postgres, temporal] = await Promise.all([startOwnPostgres(), startOwnTemporal()]);
-  system = await startSystem({
-    programs: 'test',
-    databaseUrl: postgres.url,
-    temporalAddress: temporal.address,
-    // Each task begins with a replay.
-    env: { RATE_LIMIT_REQUESTS: '0', WORKER_MAX_CACHED_WORKFLOWS: '0', WHOLE_WORKER: 'on' },
-  });
+  // Each task begins with a replay.
+  const env = { RATE_LIMIT_REQUESTS: '0', WORKER_MAX_CACHED_WORKFLOWS: '0', WHOLE_WORKER: 'on' };
+  own = await startOwnSystem({ programs: 'test', env });
+  ({ system } = own);
 });
-afterAll(async () => {
-  await system.stop();
-  await Promise.all([postgres.server.kill(), temporal.server.kill()]);
-});
+afterAll(() => own.stop());
 
 const harm = (cancelled: readonly string[] = []) => ({
-  targets: [system.worker, system.api, temporal.server, postgres.server],
+  targets: [system.worker, system.api, own.temporal, own.postgres],
   most: killsOfBatch,
   cancelled,
 });
@@ -74,7 +66,7 @@ async function batch(seed: number): Promise<number> {
   const statuses = await endOf(started);
   let { kills } = await first.stop();
   const foreseen = started.map(({ completes }) => (completes ? 'completed' : 'failed'));
-  // Who is cancelled ends as it happens.
+  // An execution that is cancelled may end at any point, so its end is not compared.
   expect({ seed, statuses: isUndisturbed ? statuses : [] }).toEqual({
     seed,
     statuses: isUndisturbed ? foreseen : [],

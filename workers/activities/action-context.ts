@@ -17,8 +17,7 @@ export function contextOf(
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
   const { egress, evaluator, identity, publicUrl, log } = dependencies;
-  const { execution, action: checkpoint } = step.loaded;
-  const { projectId } = execution;
+  const { projectId, walletId } = step.execution;
   const signal = AbortSignal.any([
     Context.current().cancellationSignal,
     AbortSignal.timeout(action.contract.timeoutMs),
@@ -27,11 +26,11 @@ export function contextOf(
     executionId,
     actionId,
     projectId,
-    walletId: execution.walletId,
-    idempotencyKey: idempotencyKey(executionId, actionId, checkpoint?.effectAttempt ?? 1),
-    attempt: (checkpoint?.failedTries ?? 0) + 1,
+    walletId,
+    idempotencyKey: idempotencyKey(executionId, actionId, step.effect),
+    attempt: step.failedTries + 1,
     publicUrl,
-    now: step.loaded.now(),
+    now: step.now(),
     log: log.child({ executionId, actionId, action: action.contract.name }),
     signal,
     egress,
@@ -46,16 +45,10 @@ export function contextOf(
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
-      tx &&
-      (() =>
-        identity.wallet(tx, {
-          projectId: execution.projectId,
-          walletId: execution.walletId,
-          execution: { id: executionId, actionId },
-        })),
+      tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),
   };
 }
 
 /** From the second effect on, an action's key names the attempt: a redrive after a definite answer sends a new request. */
-const idempotencyKey = (executionId: string, actionId: string, effectAttempt: number): string =>
-  effectAttempt === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effectAttempt}`;
+const idempotencyKey = (executionId: string, actionId: string, effect: number): string =>
+  effect === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effect}`;

@@ -40,8 +40,7 @@ export async function orFailedTry<T>(
   } catch (error) {
     if (isWanting() || error instanceof NeedsNetwork || error instanceof EvaluationBusy) throw error;
     if (isStopping()) throw aborted();
-    const failedTries = step.loaded.action?.failedTries ?? 0;
-    throw new FailedTry(classify(error, retry, failedTries, log, uuidv7()));
+    throw new FailedTry(classify(error, retry, step.failedTries, log, uuidv7()));
   }
 }
 

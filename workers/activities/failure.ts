@@ -6,7 +6,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { RetryableError } from '../../actions/action.ts';
 
-/** What a failed try means: the end of the action, or another try after a while. */
+/** The consequence of a failed try: the end of the action, or another try after a while. */
 export type Failure =
   /** `answered`: the outside gave a definite answer, or nothing was sent. */
   { end: HoldfastError; answered: boolean } | { retry: HoldfastError; afterMs: number };
@@ -31,7 +31,7 @@ export function classify(
   return { retry: shown, afterMs: known?.retryAfterMs ?? Math.min(backoffMs, policy.maxIntervalMs) };
 }
 
-/** What Temporal gets about a failed try: never the error itself, which may hold a user's data. */
+/** Makes the error about a failed try that Temporal gets: never the error itself, which may hold a user's data. */
 export const tryAgain = (afterMs?: number): ApplicationFailure =>
   ApplicationFailure.create({
     message: 'this try failed; the next one follows',

@@ -18,8 +18,7 @@ export async function handOff(
   step: OpenedStep,
   { returnUrl: resolved }: Pick<ResolvedStep, 'returnUrl'>,
 ): Promise<string> {
-  const { loaded, dataKey } = step;
-  const { execution } = loaded;
+  const { execution, dataKey } = step;
   const token = randomBytes(32).toString('base64url');
   const returnUrl = resolved();
   const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);

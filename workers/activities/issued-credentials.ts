@@ -5,7 +5,7 @@ import { listCredentials } from '../../services/credentials/list.ts';
 import { revokeCredential } from '../../services/credentials/revoke.ts';
 import type { IssuedCredentials } from '../../actions/action.ts';
 
-/** What an action of an execution can do with credentials of its project, in the transaction of its commit. */
+/** Lets an action of an execution read and revoke credentials of its project, in the transaction of its commit. */
 export const issuedCredentialsOf = (
   tx: Database,
   identity: Identity,

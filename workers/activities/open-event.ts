@@ -1,15 +1,15 @@
-import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
+import type { ClaimingEvent } from '../../db/queries/executions/flow/hold.ts';
 import { isRefusal } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';
 import type { Refusal } from '../../src/executions/refusal.ts';
 import type { HoldEvent } from '../../actions/action.ts';
 
-/** What ends a wait without its action: somebody says no. */
+/** A refusal ends a wait without its action: somebody says no. */
 export type Refused = { kind: 'refusal' } & Refusal;
 
-/** What resumed a hold: the event, or its end if there is no event. */
-export function openEvent(vault: Vault, event: LoadedStep['event']): HoldEvent | Refused {
+/** Decrypts the event that resumed a hold, or returns its end if there is no event. */
+export function openEvent(vault: Vault, event: ClaimingEvent | null): HoldEvent | Refused {
   if (!event) return { kind: 'expiry' };
   const dataKey = vault.unwrap(event.dataKey);
   if (isRefusal(event.key))

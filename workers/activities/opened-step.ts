@@ -1,20 +1,27 @@
-import type { LoadedStep } from '../../db/queries/executions/steps/load.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { DataKey, Vault } from '../../db/encryption/vault.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import type { HoldOfAction } from '../../db/queries/executions/flow/hold.ts';
+import type { HoldEvent } from '../../actions/action.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
-import type { HoldEvent } from '../../actions/action.ts';
-import { openEvent, type Refused } from './open-event.ts';
+import type { Refused } from './open-event.ts';
 
-/** A loaded step whose data can be decrypted. */
+/** An action that is owed, with its data, which can be decrypted. */
 export interface OpenedStep {
-  loaded: LoadedStep;
+  /** Postgres's clock, in milliseconds since the epoch. */
+  now: () => number;
+  execution: { id: string; projectId: string; walletId: string; dataBytes: number };
   dataKey: DataKey;
-  /** What its expressions can read. */
+  failedTries: number;
+  /** Grows with each request that is another one for the outside. */
+  effect: number;
+  /** Whether its request may have been sent in this attempt. */
+  hasBegun: boolean;
+  hold: Pick<HoldOfAction, 'createdAt' | 'expiresAt' | 'missesHeartbeat' | 'keys' | 'dataSchema'> | null;
+  /** Returns the values that its expressions can read. */
   scope(): Scope;
   /** The partial output of the hold. */
   held(): unknown;
-  /** What resumed the hold: the event, or its end if no event was loaded. */
+  /** Returns the event that resumed the hold, or its end if no event was loaded. */
   event(): HoldEvent | Refused;
   /** The end of the wait is an answer. */
   continuesOnTimeout?: true;
@@ -22,24 +29,10 @@ export interface OpenedStep {
   heartbeatMs?: number;
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
-  /** Which try of its action is owed, with engine 2. */
+  /** Which try of its action is owed; left out in a run that an older release has begun. */
   owed?: { turn: number; generation: number };
-  /** Where somebody outside answers it; left out where that is decided as it begins. */
+  /** The address at which somebody outside answers it; left out if that is decided as it begins. */
   callback?: { token: string; url: string };
-  /** What the `catch` around it has caught. */
+  /** The error that the `catch` around it has caught. */
   caught?: HoldfastError;
-}
-
-/** An action of a run that an older release has begun, which is only withdrawn: its attributes are not resolved again. */
-export function openStep(vault: Vault, loaded: LoadedStep, actionId: string): OpenedStep {
-  const { execution, action, event } = loaded;
-  const { id, workflowId, projectId, createdAt } = execution;
-  const dataKey = vault.unwrap(loaded.dataKey);
-  return {
-    loaded,
-    dataKey,
-    scope: () => ({ input: {}, actions: {}, execution: { id, workflowId, projectId, createdAt } }),
-    held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
-    event: () => openEvent(vault, event),
-  };
 }

@@ -24,7 +24,7 @@ export async function resolveStep(
   signal: AbortSignal,
 ): Promise<ResolvedStep> {
   const scope = step.scope();
-  const { projectId } = step.loaded.execution;
+  const { projectId } = step.execution;
   const resolve = async (template: Template | undefined): Promise<unknown> =>
     template && evaluator.resolve(projectId, template, scope, { signal });
   const resolved = (await resolve(action.template)) ?? {};

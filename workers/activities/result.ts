@@ -44,7 +44,7 @@ export function sealResult(
 }
 
 function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unknown>, now: number): number {
-  if (expiresAt === undefined) return step.loaded.hold?.expiresAt ?? now;
+  if (expiresAt === undefined) return step.hold?.expiresAt ?? now;
   // A definition's `timeout` ends a wait; it does not shorten a sleep.
   const narrowed = action.contract.hold?.onExpiry !== 'wakes';
   return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;
@@ -68,8 +68,8 @@ export const sealFailure = (
   error: dataKey.seal(encryptionContext.error(actionId), error.toBody()),
 });
 
-const sealOutput = (action: CompiledAction, { loaded, dataKey }: OpenedStep, output: unknown): Buffer =>
-  sealWithin(action.id, { dataKey, dataBytes: loaded.execution.dataBytes }, output);
+const sealOutput = (action: CompiledAction, { execution, dataKey }: OpenedStep, output: unknown): Buffer =>
+  sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes }, output);
 
 /** @throws HoldfastError 2005 if it is too big or too deep */
 export function sealWithin(

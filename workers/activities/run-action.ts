@@ -9,7 +9,7 @@ import type { ActionContext, ActionImplementation, ActionResult, Hold } from '..
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 
-/** What an action begins with; `prepared` is the result of its work before the transaction. */
+/** The values with which an action begins; `prepared` is the result of its work before the transaction. */
 export interface Begin extends ResolvedStep {
   prepared: unknown;
 }
@@ -70,7 +70,7 @@ async function waitOn(
   context: ActionContext,
   data: unknown,
 ): Promise<Hold<unknown> | null> {
-  const { keys = [], dataSchema } = step.loaded.hold ?? {};
+  const { keys = [], dataSchema } = step.hold ?? {};
   if (!dataSchema) return null;
   const schema = step.dataKey.open(encryptionContext.dataSchema(context.actionId), dataSchema);
   const { details } = await context.validate(schema, data, 'rules');
@@ -86,8 +86,8 @@ async function withdraw(implementation: ActionImplementation, step: OpenedStep, 
 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
-  if (step.loaded.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
-  const waitedMs = now - (step.loaded.hold?.createdAt ?? now);
+  if (step.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
+  const waitedMs = now - (step.hold?.createdAt ?? now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
   return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);
 }

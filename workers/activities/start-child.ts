@@ -6,12 +6,11 @@ import type { OpenedStep } from './opened-step.ts';
 /** Starts an execution for an action, and dispatches it. Returns its id; null if the action is not owed any more. */
 export async function startChildOf(
   { db, vault, versions, evaluator, family }: ActivityDependencies,
-  { loaded: { execution, action }, owed }: OpenedStep,
+  { execution, effect, owed }: OpenedStep,
   path: string,
   { workflow, version, input, isAwaited }: NewChild,
 ): Promise<string | null> {
   if (!owed) throw new TypeError('a list of actions starts no execution');
-  const effect = action?.effectAttempt ?? 1;
   const started = await startChild(
     { tx: db, clock: () => new Date(), vault, versions, evaluator },
     {

@@ -20,7 +20,7 @@ import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
 import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
 
-/** What one try of an action works on, and how its result is written. */
+/** The data that one try of an action works on, and how its result is written. */
 export interface Try<C extends Applied> {
   implementation: ActionImplementation;
   action: CompiledAction;
@@ -45,7 +45,7 @@ export async function tryAction<C extends Applied>(
   attempt: Try<C>,
 ): Promise<Worked<C> | null> {
   const { request, step } = attempt;
-  const leave = await dependencies.shares.enter(step.loaded.execution.projectId, request);
+  const leave = await dependencies.shares.enter(step.execution.projectId, request);
   try {
     return await workOn(dependencies, attempt).catch((error: unknown) => {
       if (error instanceof EvaluationBusy) throw comesAgain(request);
@@ -85,7 +85,7 @@ async function workOn<C extends Applied>(
 
 /** Whether its request is sent now for the first time, which must be recorded for readers and for cancellations. */
 const callsOut = <C extends Applied>({ implementation, request, step }: Try<C>): boolean =>
-  implementation.contract.runs === 'remote' && request.do === 'run' && !step.loaded.action?.hasBegun;
+  implementation.contract.runs === 'remote' && request.do === 'run' && !step.hasBegun;
 
 /** The beginning of the action; null if it resumes or ends. */
 async function beginOf<C extends Applied>(

@@ -7,7 +7,7 @@ export interface Worked<C extends Applied = Applied> {
   committed: C;
 }
 
-/** What a commit came to; `applied` false: somebody else was first, and nothing was written. */
+/** The result of a commit; `applied` false: somebody else was first, and nothing was written. */
 export interface Applied {
   applied: boolean;
 }
@@ -18,7 +18,7 @@ export type Commit<C extends Applied> = (db: Database, result: StepResult) => Pr
 type Work = (tx: Database | null) => Promise<StepResult>;
 interface Options {
   signal: AbortSignal;
-  /** What a withdrawal did stays, although it has no result to commit. */
+  /** The effects of a withdrawal stay, although it has no result to commit. */
   isWithdrawal: boolean;
 }
 type Dependencies = Pick<ActivityDependencies, 'db' | 'transactions' | 'identity'>;

@@ -4,7 +4,7 @@ import { callbackLink } from '../../src/contract/callbacks.ts';
 import { isEntryPath, type Path } from '../../src/flow/path.ts';
 import type { FlowRun } from './flow-run.ts';
 
-/** Where somebody outside answers one try of a wait. The token in the address is its only secret. */
+/** The address at which somebody outside answers one try of a wait. The token in the address is its only secret. */
 export interface Callback {
   token: string;
   url: string;

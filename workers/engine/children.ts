@@ -60,7 +60,7 @@ export async function takeChild(
 
 type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
 
-/** What an execution that has ended means for the action that waits for it. */
+/** Returns what the end of an execution means for the action that waits for it. */
 function resultOf(
   { vault }: Pick<EngineDependencies, 'vault'>,
   { dataKey, meter }: FlowRun,

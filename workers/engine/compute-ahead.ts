@@ -19,8 +19,8 @@ import { takeResult } from './take-result.ts';
 const maxAhead = 100;
 
 /**
- * Does what only computes together with what it follows: it needs no activity and no commit of its own. What is heavy,
- * or fails on our side, is left to its own activity.
+ * Computes actions without effects together with the action before them: they need no activity and no commit of their
+ * own. An action that is heavy, or fails on our side, is left to its own activity.
  */
 export const computeAhead = (
   dependencies: ActivityDependencies,

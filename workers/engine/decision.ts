@@ -30,7 +30,7 @@ export interface Computed {
 }
 
 /**
- * What follows from the events of one commit. It is decided from rows that are read as the walk asks for them, and
+ * Decides what follows from the events of one commit, from rows that are read as the walk asks for them. The decision is
  * written only if none of them has changed meanwhile.
  */
 export class Decision {
@@ -43,7 +43,7 @@ export class Decision {
   readonly items = new Map<Path, readonly unknown[]>();
   /** The actions that are to run from now on. */
   readonly ready: Ready[] = [];
-  /** What actions have taken from the executions that they waited for. */
+  /** The ends of executions that actions have waited for and now taken. */
   readonly children: FlowCommit['children'][number][] = [];
   /** The actions that were computed ahead. */
   readonly computed: Computed[] = [];
@@ -91,7 +91,7 @@ export class Decision {
     return true;
   }
 
-  /** Where an expression stands; `rowNow`: the rows as a walk has them. */
+  /** Returns the place of an expression; `rowNow`: the rows as a walk has them. */
   placeAt(path: Path, rowNow: RowNow = (at) => this.rows.row(at)): Asked & Place {
     const stored = this.rows.stored(path);
     return {

@@ -1,6 +1,5 @@
 import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import type { RecordedStatus } from '../../src/executions/action-status.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
@@ -36,27 +35,23 @@ export async function openEntry(
   const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
   const wait = await waitOf(decision, path).catch(asFault);
   const partial = hold ? (await run.outputsAt([path])).get(path) : null;
-  const { status, failedTries, effect: effectAttempt, hasBegun } = stored;
+  const { failedTries, effect, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
     action: { ...declared, id: path, ...(wait.timeout === undefined ? {} : { timeout: wait.timeout }) },
     step: {
-      loaded: {
-        now: loaded.now,
-        execution: { ...loaded, dataBytes: run.meter.used, id: key.executionId, step: 0 },
-        dataKey: loaded.dataKey,
-        action: {
-          status: status as RecordedStatus,
-          output: null,
-          errorCode: null,
-          failedTries,
-          effectAttempt,
-          hasBegun,
-        },
-        hold,
-        event,
+      now: loaded.now,
+      execution: {
+        id: key.executionId,
+        projectId: loaded.projectId,
+        walletId: loaded.walletId,
+        dataBytes: run.meter.used,
       },
       dataKey,
+      failedTries,
+      effect,
+      hasBegun,
+      hold,
       owed: { turn: stored.row.turn, generation: stored.row.generation },
       ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
       ...(wait.fault ? { fault: wait.fault } : {}),
@@ -64,7 +59,7 @@ export async function openEntry(
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
       // A list of actions keeps the addresses that it always had.
       ...(run.definition.flow && hasCallback(run, path)
-        ? { callback: callbackOf(run, publicUrl, path, effectAttempt) }
+        ? { callback: callbackOf(run, publicUrl, path, effect) }
         : {}),
       scope: () => scope,
       held: () => partial ?? {},

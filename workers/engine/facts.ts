@@ -12,7 +12,7 @@ import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
 
-/** What is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
+/** The data that is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
 interface Written {
   /** The value is in the run's values; `sealed` has it if it is encrypted already. */
   output?: true;

@@ -24,7 +24,7 @@ export type EngineDependencies = Pick<
   ActivityDependencies,
   'db' | 'vault' | 'versions' | 'evaluator' | 'publicUrl' | 'family'
 > & {
-  /** Who answers the walker; if left out, the expressions of the definition do. */
+  /** Answers the walker; if left out, the expressions of the definition do. */
   answerTo?: typeof answerTo;
 };
 
@@ -38,7 +38,7 @@ export interface RunKey {
   child?: true;
 }
 
-/** What a run is opened for: a row is read with all rows around it, and the outputs that it is certain to need. */
+/** A run is opened for a path: its row is read with all rows around it, and the outputs that it surely needs. */
 export interface Opening {
   path: Path;
   outputsFor?: (flow: CompiledFlow) => readonly Path[];
@@ -172,7 +172,7 @@ export class FlowRun implements EntryValues {
     return items[index % itemsInChunk];
   }
 
-  /** What the iterations of a loop gave, by index; null for those that gave nothing. */
+  /** Returns the outputs of the iterations of a loop, by index; null for those that have none. */
   async outputsBelow(loop: Path, total: number): Promise<unknown[]> {
     const sealed = await loadOutputsBelow(this.#db, this.key.executionId, loop);
     return Array.from({ length: total }, (_, index) => {

@@ -11,7 +11,7 @@ import { FlowRun } from './flow-run.ts';
 import { newlyReady } from './newly-ready.ts';
 import { write, type Engine } from './settle.ts';
 
-/** What an activity has read of its action. */
+/** The data that an activity has read of its action. */
 export interface OpenedCommand {
   first: Decision;
   /** Null if there is none, because Postgres has lost it. */

@@ -47,7 +47,7 @@ export const performEntry =
     return { outcome, reply: settled, ...(code === undefined ? {} : { code }) };
   };
 
-/** What a try came to, for metrics and traces alone; `recorded`: there was nothing to do. */
+/** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
   outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
   reply: FlowReply;

@@ -1,11 +1,14 @@
 import type { Database } from '../../db/client.ts';
 import { loadStep, type LoadedStep } from '../../db/queries/executions/steps/load.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { Vault } from '../../db/encryption/vault.ts';
 import { findProgress } from '../../db/queries/executions/steps/finish.ts';
 import type { ActionCommand, ActionOutcome } from '../../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { moveExecution } from './move-execution.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
-import { openStep } from '../activities/opened-step.ts';
+import { openEvent } from '../activities/open-event.ts';
+import type { OpenedStep } from '../activities/opened-step.ts';
 import { recordedOutcome } from './recorded-outcome.ts';
 import { tryAction } from '../activities/try-action.ts';
 
@@ -28,7 +31,7 @@ export const performAction =
     if (await moveExecution(dependencies, command)) return { outcome: 'stopped' };
     const now = await loadStep(db, command);
     if (!now) return over(db, command);
-    return recordedOutcome(now, command) ?? { outcome: 'stopped', step: now.execution.step };
+    return recordedOutcome(now, command) ?? { outcome: 'stopped', step: now.step };
   };
 
 /** A cancellation has nothing to commit. */
@@ -47,11 +50,32 @@ async function withdraw(
     action,
     ...command,
     retry: action.contract.retry,
-    step: openStep(dependencies.vault, loaded, actionId),
+    step: openStep(dependencies.vault, loaded, command),
     commit: async () => ({ applied: false }),
     recordBegin: async () => false,
     recordFailedTry: async () => {},
   });
+}
+
+/** It is only withdrawn, so its attributes are not resolved again, and no event is looked at. */
+function openStep(
+  vault: Vault,
+  { now, projectId, walletId, dataKey: wrapped, action }: LoadedStep,
+  { executionId, actionId }: ActionCommand,
+): OpenedStep {
+  const dataKey = vault.unwrap(wrapped);
+  return {
+    now,
+    execution: { id: executionId, projectId, walletId, dataBytes: 0 },
+    dataKey,
+    failedTries: action?.failedTries ?? 0,
+    effect: action?.effectAttempt ?? 1,
+    hasBegun: false,
+    hold: null,
+    scope: () => ({ input: {}, actions: {}, execution: {} }),
+    held: () => (action?.output ? dataKey.open(encryptionContext.output(actionId), action.output) : {}),
+    event: () => openEvent(vault, null),
+  };
 }
 
 /**

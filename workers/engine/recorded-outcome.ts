@@ -6,7 +6,7 @@ import type { ActionCommand, ActionOutcome, ActionRequest } from '../../src/cont
  * work to do.
  */
 export function recordedOutcome(loaded: LoadedStep, command: Asked): ActionOutcome | null {
-  const { step } = loaded.execution;
+  const { step } = loaded;
   const recorded = outcomeOf(loaded, command.request);
   if (recorded) return { ...recorded, step };
   // Its commit would be refused, so nothing is done before the run has caught up.
@@ -17,11 +17,11 @@ export function recordedOutcome(loaded: LoadedStep, command: Asked): ActionOutco
 type Asked = Pick<ActionCommand, 'step' | 'request'>;
 
 function outcomeOf(loaded: LoadedStep, request: ActionRequest): ActionOutcome | null {
-  const { action, hold, execution } = loaded;
+  const { action, hold, isCancellationRequested } = loaded;
   if (action?.status === 'completed') return { outcome: 'completed' };
   if (action?.status === 'failed') return { outcome: 'failed', code: action.errorCode ?? 2007 };
   if (request.do === 'cancel') return hold ? null : { outcome: 'stopped' };
-  if (execution.isCancellationRequested) {
+  if (isCancellationRequested) {
     return { outcome: 'cancelling', ...(hold ? { holdId: hold.id } : {}) };
   }
   if (!hold) return null;

@@ -55,7 +55,7 @@ export async function write(
       announce(engine, decision, committed);
       return { decision, committed };
     }
-    // Whoever has changed it may be about to change it again.
+    // The writer that has changed it may be about to change it again.
     await sleep(Math.random() * Math.min(tries * 5, 100));
   }
   throw new Error(`execution ${key.executionId} changes too often to be decided`);
@@ -72,7 +72,7 @@ const nothing: FlowCommitted = {
   step: null,
 };
 
-/** What has ended that an action waits for, or whatever else is due. */
+/** Decides whatever is due at a path, such as the end of an execution that an action waits for. */
 async function decideAt(engine: Engine, decision: Decision, path: Path): Promise<void> {
   if (!(await takeChild(engine, decision, path))) await decideDue(decision, path);
 }

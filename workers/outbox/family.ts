@@ -14,7 +14,7 @@ export interface Family {
   idle(): Promise<void>;
 }
 
-/** What does not fit is left to the outbox relay. */
+/** Work beyond these numbers is left to the outbox relay. */
 const limits = { concurrency: 16, maxQueued: 10_000 };
 
 export function createFamily(dependencies: { db: Database; dispatcher: Dispatcher; log: Logger }): Family {

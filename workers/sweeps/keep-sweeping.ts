@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Waker } from './waker.ts';
 
-/** What a round found: more than it could do, something, or nothing. */
+/** The work that a round found: more than it could do, something, or nothing. */
 export type Found = 'more' | 'some' | 'nothing';
 
 /** Converts a verb's result of a round. */

@@ -58,7 +58,8 @@ export async function executionV2({
     else pool.ask();
     while (pool.final === undefined) {
       if (pool.failure !== undefined) throw pool.failure;
-      // A replay learns of ends at once that came one after the other. What takes a number must wait for all of them.
+      // A replay learns of ends at once that came one after the other. Commands that take a
+      // number must wait for all of them.
       if (pool.isInTask) {
         await condition(() => pool.final !== undefined || !pool.isInTask);
         continue;

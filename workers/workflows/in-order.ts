@@ -2,7 +2,7 @@ import { CancellationScope, workflowInfo } from '@temporalio/workflow';
 import type { FlowReply } from '../../src/contract/flow-workflow.ts';
 import type { Ways } from './perform-entry.ts';
 
-/** What was begun, and has not ended yet. */
+/** An activity or a timer that was begun, and has not ended yet. */
 export interface Begun {
   /** It runs within the workflow task, and ends with it. */
   isLocal: boolean;
@@ -39,7 +39,7 @@ export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }:
       // In a replay a cancelled local activity would end before its turn. It ends soon enough.
       if (begun.isLocal) return true;
       scope.cancel();
-      // What is cancelled in the task that has scheduled it is never sent, and says so out of turn.
+      // An activity that is cancelled in the task that has scheduled it is never sent, and reports its end out of turn.
       neverBegan = workflowInfo().historyLength === sentAfter;
       return !neverBegan;
     },

@@ -53,7 +53,7 @@ export class Pool {
   readonly #waiting = new Set<string>();
   /** The actions that an activity has computed along, as the last reply has them. */
   #computed: readonly string[] = [];
-  /** What follows on a path once its present activity has ended. */
+  /** The action that follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
   constructor(args: FlowCommand) {
@@ -61,7 +61,7 @@ export class Pool {
     this.#step = args.step;
   }
 
-  /** What names the run, and says what it knows. */
+  /** The arguments that name the run and say what it knows. */
   get args(): FlowCommand {
     return { ...this.#args, step: this.#step };
   }

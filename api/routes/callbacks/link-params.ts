@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { callbackLinkPath } from '../../../src/contract/callbacks.ts';
 
-/** What the address of one try of a wait consists of. Its parts are checked together with its last one, which is a secret. */
+/** The parts of the address of one try of a wait. They are checked together with the last one, which is a secret. */
 export const LinkParams = v.object({
   executionId: v.string(),
   path: v.pipe(

@@ -15,14 +15,14 @@ const Openid4vcDrafts = v.pipe(
   ),
 );
 
-/** What the profile of a new wallet may have beside its name. */
+/** Fields that the profile of a new wallet may have beside its name. */
 export const newProfile = {
   logoUrl: v.exactOptional(LogoUrl),
   openid4vcDrafts: v.exactOptional(Openid4vcDrafts),
 };
 
-/** What a new profile has instead of what was left out. */
+/** The values of a new profile for fields that were left out. */
 export const emptyProfile = { logoUrl: null, openid4vcDrafts: false };
 
-/** What of a profile can change beside the name. */
+/** The fields of a profile that can change beside the name. */
 export const changedProfile = { ...newProfile, logoUrl: v.exactOptional(v.nullable(LogoUrl)) };

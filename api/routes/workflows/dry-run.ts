@@ -16,7 +16,7 @@ const DryRunInput = v.pipe(
       v.pipe(
         GivenAnswers,
         v.description(
-          'What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+          'The results of actions and waits, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
         ),
       ),
     ),
@@ -38,11 +38,11 @@ export const dryRunRoute = endpoint({
   operationId: 'dryRunWorkflow',
   summary: 'Run a workflow with given answers, without any effect',
   description:
-    'Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. What runs side by side at the same moment goes in the order of the text.',
+    'Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. Events of the same moment happen in the order of the text.',
   scope: 'workflows:read',
   params: WorkflowParams,
   body: DryRunInput,
-  answers: { 200: { description: 'What it came to, and how.', body: DryRun } },
+  answers: { 200: { description: 'The result, and the way to it.', body: DryRun } },
   errors: ['draftCannotRun', 'answersNotTaken', 'inputMismatch', 'dryRunTooLong', 'evaluationBusy'],
   async handle({ params: { projectId, workflowId: id }, body, context }) {
     const { input = {}, answers = {}, version = null, cancelAfterMs = null } = body;

@@ -1,23 +1,14 @@
 import type { ActionStatus } from '../api/types.ts';
 
-/** The state of an entry, as the console names it. */
-export type ActionState =
-  | 'completed'
-  | 'failed'
-  | 'waiting'
-  | 'awaiting'
-  | 'retrying'
-  | 'running'
-  | 'stopping'
-  | 'cancelled'
-  | 'skipped'
-  | 'caught'
-  | 'undone'
-  | 'notReached';
+interface ShownState {
+  label: string;
+  colour: string;
+  isMoving: boolean;
+  isOver: boolean;
+}
 
-export const actionStates: Readonly<
-  Record<ActionState, { label: string; colour: string; isMoving: boolean; isOver: boolean }>
-> = {
+/** The states of entries, as the console names them. */
+export const actionStates = {
   completed: { label: 'Completed', colour: 'teal', isMoving: false, isOver: true },
   failed: { label: 'Failed', colour: 'red', isMoving: false, isOver: true },
   waiting: { label: 'Waiting', colour: 'orange', isMoving: false, isOver: false },
@@ -30,7 +21,9 @@ export const actionStates: Readonly<
   caught: { label: 'Caught', colour: 'orange', isMoving: false, isOver: true },
   undone: { label: 'Undone', colour: 'gray', isMoving: false, isOver: true },
   notReached: { label: 'Not reached', colour: 'gray', isMoving: false, isOver: false },
-};
+} as const satisfies Record<string, ShownState>;
+
+export type ActionState = keyof typeof actionStates;
 
 /** Returns the state of an entry from what the API gives. */
 export function stateOf({

@@ -6,7 +6,7 @@ export interface ReadDefinition {
   input: unknown;
   /** The entries of the top level. */
   actions: readonly DrawnEntry[];
-  /** What is done in the end, however the execution ends. */
+  /** The entries that run in the end, however the execution ends. */
   end: Track | null;
   /** All entries, wherever they stand. */
   entries: readonly DrawnEntry[];

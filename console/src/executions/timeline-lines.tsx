@@ -10,7 +10,7 @@ import classes from './timeline.module.css';
 
 const step = 50;
 
-/** Shows events as lines of a table. What happened in a loop is one line, which can be opened. */
+/** Shows events as lines of a table. Everything that happened in one loop is one line, which can be opened. */
 export function TimelineLines({
   events,
   around,

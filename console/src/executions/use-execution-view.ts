@@ -4,7 +4,7 @@ import type { Track } from '../graph/drawn.ts';
 import type { GraphView } from '../graph/view.ts';
 import { signOf } from './state-sign.ts';
 
-/** What is looked at. */
+/** The part of an execution that the reader has chosen. */
 export interface Choice {
   execution: Execution;
   /** The path of the selected entry. */
@@ -33,13 +33,20 @@ export function useExecutionView(
     selected,
     onSelect,
     isLeftOut: (path, track) => isLeftOut(entries.get(path), track),
+    isTaken: (path, track) => isTaken(entries.get(path), track),
     Instances,
   };
   return { view, error: null, retry };
 }
 
-/** Whether a case was not taken: another one was, or none. */
-function isLeftOut(entry: ExecutionEntry | undefined, { part, name }: Track): boolean {
+/** Whether a case or a clause of a `catch` was not taken: another one was, or no case. */
+function isLeftOut(entry: ExecutionEntry | undefined, track: Track): boolean {
+  const { part, name } = track;
+  if (entry && part === 'catch') return entry.chosenCatch !== null && !isTaken(entry, track);
   if (!entry || part !== 'case') return false;
   return entry.chosenCase === null ? entry.status === 'completed' : entry.chosenCase !== name;
 }
+
+/** Whether a clause of a `catch` was taken, which its pointer ends with. */
+const isTaken = (entry: ExecutionEntry | undefined, { part, pointer }: Track): boolean =>
+  part === 'catch' && entry?.chosenCatch === Number(pointer.split('/').at(-1));

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Lists may contain themselves by aliases, or be far deeper than a definition may be. */
 const deepest = 32;
 
-/** Draws the lists of a definition. What is no entry yet is left out. */
+/** Draws the lists of a definition. Elements that are no entries yet are left out. */
 export function drawDefinition(
   document: Document,
   lines: LineCounter,

@@ -18,11 +18,11 @@ export interface DrawnEntry extends DefinedAction {
   kind: BodyKind;
   /** The JSON pointer to the entry. */
   pointer: string;
-  /** What its other fields say about when, how often and how long it runs. */
+  /** Its other fields that say when, how often and how long it runs. */
   marks: readonly Mark[];
   /** The lists of its body. */
   tracks: readonly Track[];
-  /** What `catch`, `finally` and `compensate` hold. */
+  /** The lists in `catch`, `finally` and `compensate`. */
   sides: readonly Track[];
 }
 

@@ -72,7 +72,7 @@ function showInPane(button: HTMLElement): void {
   if (!isVisible) pane.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** Shows the modifiers of an entry as small marks. What is cut off appears when the mouse rests on it. */
+/** Shows the modifiers of an entry as small marks. A mark that is cut off appears when the mouse rests on it. */
 const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   <span className={classes['marks']}>
     {marks.map(({ word, text }) => (

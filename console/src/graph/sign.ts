@@ -10,7 +10,7 @@ export interface Sign {
   isDone?: boolean;
   /** Whether nothing has happened at it. */
   isQuiet?: boolean;
-  /** What became of its branches, iterations or rounds. */
+  /** How many of its branches, iterations or rounds have come to which end. */
   counts?: Counts | null;
 }
 

@@ -140,20 +140,24 @@ export function SideTrack({
   prefix: string;
   of: string;
 }) {
+  const { isLeftOut, isTaken } = useGraphView();
   const { icon: Icon, title } = sides[track.part] ?? { icon: CornerDownRight, title: track.part };
+  const taken = isTaken?.(path, track) ? 'taken' : isLeftOut?.(path, track) ? 'not taken' : null;
+  const name = `${title} of ${of}`;
   return (
     <div
       className={classes['side']}
       role="group"
-      aria-label={`${title} of ${of}`}
+      aria-label={taken ? `${name}, ${taken}` : name}
       data-part={track.part}
       data-path={path}
     >
       <div className={classes['trackHead']}>
         <Icon size={13} aria-hidden /> <b>{title}</b>
         {track.part === 'catch' && <span title={track.note ?? ''}> {track.note ?? 'everything'}</span>}
+        {taken && <em> {taken}</em>}
       </div>
-      <List track={track} prefix={prefix} label={`${title} of ${of}`} />
+      <List track={track} prefix={prefix} label={name} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { DrawnEntry, Track } from './drawn.ts';
 import type { Sign } from './sign.ts';
 
-/** What the graph shows of its entries beside what the definition says, and what a click does. */
+/** Everything that the graph shows of its entries beside the definition, and the effect of a click. */
 export interface GraphView {
   signOf: (path: string, entry: DrawnEntry) => Sign;
   /** The path of the selected entry. */
@@ -10,6 +10,8 @@ export interface GraphView {
   onSelect: (path: string, entry: DrawnEntry) => void;
   /** Whether a list of an entry was not taken, so that nothing in it happens. */
   isLeftOut?: (path: string, track: Track) => boolean;
+  /** Whether a clause of a `catch` was taken. */
+  isTaken?: (path: string, track: Track) => boolean;
   /** Draws the iterations or rounds of an entry; without it, what stands in it is drawn once. */
   Instances?: ComponentType<{ path: string; entry: DrawnEntry }>;
 }

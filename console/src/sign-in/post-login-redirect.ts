@@ -1,4 +1,4 @@
-/** What a person wanted before they went to the identity provider. It is stored in this tab until they are back. */
+/** The page that a person wanted before the identity provider. It is stored in this tab until they are back. */
 interface PostLoginRedirect {
   /** The page that they wanted. */
   next: string | null;

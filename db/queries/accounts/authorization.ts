@@ -6,7 +6,7 @@ export type Credential =
   /** The hash is in hexadecimal. */
   { kind: 'key'; keyId: string; secretHash: string } | { kind: 'session'; sessionId: string };
 
-/** What a credential still allows. */
+/** The rights that a credential still gives. */
 export interface Authorization {
   /** The role of a session, which decides its scopes. */
   role: Role | null;

@@ -51,7 +51,7 @@ export async function readExecutions(
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", engine, status, attempt, labels, "completedActionIds",
       "isCancellationRequested", "failedActionId", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
       input, "actionIds", "outputLengths", outputs, states, "endedSessions"
-    -- What nothing refers to is not carried out.
+    -- A part of the statement that nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;
   const found: (ExecutionWithPayload | null)[] = reads.map(() => null);
   for (const { n, ...row } of rows) found[n] = rowWithPayloadOf(row);

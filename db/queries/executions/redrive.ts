@@ -1,10 +1,14 @@
+import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
 
-/** What decides whether an execution may continue in another version. */
+/** The facts that decide whether an execution may continue in another version. */
 export interface RedriveTarget {
   status: ExecutionStatus;
+  /** 1: an older release ran it, and it has not moved to the engine of blocks. */
+  engine: number;
   versionId: string;
   completedActionIds: string[];
   /** The version that new starts use; null if there is none. */
@@ -17,7 +21,7 @@ export async function lockRedriveTarget(
   { projectId, id }: ExecutionKey,
 ): Promise<RedriveTarget | null> {
   const [row] = await tx.$client<[RedriveTarget?]>`
-    select e.status, e.version_id as "versionId", e.completed_action_ids as "completedActionIds", v.id as "publishedVersionId"
+    select e.status, e.engine, e.version_id as "versionId", e.completed_action_ids as "completedActionIds", v.id as "publishedVersionId"
     from executions e
     join workflows w on w.id = e.workflow_id
     left join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
@@ -54,4 +58,22 @@ export async function noteChanges(
     update execution_actions a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
       || (select jsonb_object_agg(change, a.generation + 1) from unnest(${[...changes]}::text[]) change))
     where a.execution_id = ${executionId} and a.action_id = '' and a.version is not null`;
+}
+
+/**
+ * Puts the rows of entries into the blocks in which they stand in another version, in the same transaction. An execution that
+ * was ended from outside goes on where it was, in the blocks that it has begun.
+ */
+export async function moveEntries(
+  tx: Database,
+  executionId: string,
+  moved: readonly MovedEntry[],
+): Promise<void> {
+  const [ids, parents] = [moved.map(({ id }) => id), moved.map(({ parent }) => parent)];
+  await tx.$client`
+    update execution_actions a set version = a.version + 1, parent = rtrim(left(a.action_id, -length(m.id)) || m.parent, '.')
+    from unnest(${ids}::text[], ${parents}::text[]) m(id, parent)
+    where a.execution_id = ${executionId} and a.version is not null and (a.action_id = m.id or right(a.action_id, length(m.id) + 1) = '.' || m.id)
+      and not exists (select from execution_actions r
+        where r.execution_id = ${executionId} and r.action_id = '' and r.status = any (${[...openRowStatuses]}))`;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 
-/** What a start needs to know, in one read. */
+/** The facts that a start needs, from one read. */
 export interface StartTarget {
   workflowId: string;
   /** The published version; null if there is none. */

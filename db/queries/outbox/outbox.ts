@@ -3,7 +3,7 @@ import type { HeldEntry } from '../../../src/contract/flow-workflow.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
-/** What Temporal needs to start the run of an execution: ids, names and numbers. */
+/** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {
   executionId: string;
   projectId: string;
@@ -88,7 +88,7 @@ const signalColumns = ({ $client: sql }: Database) => sql`
   id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId",
   case when kind = 'child' then key end as "childId"`;
 
-/** What executions say to each other, however lately. */
+/** Lists messages from one execution to another that are not dispatched yet, however new they are. */
 export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
   db.$client<InboxSignal[]>`
     select ${signalColumns(db)} from inbox

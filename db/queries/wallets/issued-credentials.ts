@@ -11,7 +11,7 @@ export interface IssuedCredentialKey {
 }
 
 export interface NewIssuedCredential {
-  /** Where its session is. */
+  /** The table that has its session. */
   sessionTable: SessionTable;
   sessionId: string;
   templateId: string;

@@ -1,7 +1,7 @@
 import type { StatusListToken } from '../../../src/status-lists/status-list.ts';
 import type { Database } from '../../client.ts';
 
-/** Who signs a list: the wallet's DID, or one of its certificates. */
+/** The signer of a list: the wallet's DID, or one of its certificates. */
 export interface ListSigner {
   walletId: string;
   /** Null: the DID. */

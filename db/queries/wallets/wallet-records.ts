@@ -17,7 +17,7 @@ export interface StoredRecord {
 /** Tags as keyed hashes; a list stands for all values that a record has. */
 export type HashedTags = Record<string, string | string[]>;
 
-/** What a record must have: each of `all`, one of each list in `anyOf`, none of `none`. */
+/** A record matches if it has each of `all`, one of each list in `anyOf`, and none of `none`. */
 export interface TagQuery {
   tags: HashedTags;
   all: TagQuery[];

@@ -1,7 +1,7 @@
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
-/** What a worker needs to deliver to an endpoint: it is read for every batch, because its owner may change it. */
+/** An endpoint as a worker needs it to deliver: it is read for every batch, because its owner may change it. */
 export interface Receiver {
   url: string;
   enabled: boolean;

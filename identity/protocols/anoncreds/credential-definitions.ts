@@ -38,7 +38,7 @@ interface Keys {
   registry: PreparedRegistry | null;
 }
 
-/** What the keys of a credential definition are made from. */
+/** The input from which the keys of a credential definition are made. */
 export interface PlannedCredentialDefinition {
   wanted: NewCredentialDefinition;
   issuerId: string;

@@ -14,7 +14,7 @@ import { createInvitation } from './invitations.ts';
 import { connectionOfAgent } from './known-connection.ts';
 import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 
-/** What only we know about an exchange, encrypted. */
+/** The facts about an exchange that only we know, encrypted. */
 export interface ExchangeRequest {
   invitationUrl?: string;
   /** From this the next exchange of the same hold is made. */

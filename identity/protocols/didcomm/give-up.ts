@@ -17,7 +17,7 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { MessageMetrics } from '../wallet-protocol.ts';
 
-/** What the sending of messages needs. */
+/** The dependencies of sending messages. */
 export interface DeliverDependencies {
   db: Database;
   vault: Vault;

@@ -25,7 +25,7 @@ const encoded = (invitation: unknown): string =>
 
 export type DidcommPath = { publicId: string } | { invitationId: string } | { landing: true };
 
-/** What a path means; null if it is none of ours. */
+/** Returns the meaning of a path; null if it is none of ours. */
 export function didcommPathOf(path: string): DidcommPath | null {
   if (path === landing) return { landing: true };
   const [, publicId] = endpointPattern.exec(path) ?? [];

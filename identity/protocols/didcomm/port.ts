@@ -1,7 +1,7 @@
 import type { CredentialWallet } from '../session-wallet.ts';
 import type { OfferedFormat, RequestedFormat } from '../../../src/didcomm/formats.ts';
 
-/** What an invitation may say about its sender and its purpose (Aries RFC 0434). */
+/** The fields in which an invitation may tell of its sender and its purpose (Aries RFC 0434). */
 export interface InvitationOptions {
   alias?: string | undefined;
   /** Default: the wallet's name. */

@@ -36,7 +36,7 @@ export interface Presentation extends Record<string, unknown> {
   presentation_submission?: { definition_id?: unknown; descriptor_map?: Descriptor[] };
 }
 
-/** What a presentation must be bound to. */
+/** The values to which a presentation must be bound. */
 export interface AskedOptions {
   challenge: string;
   domain: string;
@@ -48,7 +48,7 @@ interface Presented extends AskedOptions {
   definition: PresentationDefinition;
 }
 
-/** What was asked for and what is shown in an exchange, each under the name of its format. */
+/** Returns the request and the presentation of an exchange, each under the name of its format. */
 export const exchangedIn = (context: AgentContext, agentId: string): Promise<Exchanged> =>
   context.dependencyManager.resolve(DidCommProofsApi).getFormatData(agentId);
 

@@ -46,7 +46,7 @@ function* detailsOf(credentials: readonly OfferedCredential[]): Generator<ErrorD
   }
 }
 
-/** Where a value does not fit its claim, and why. */
+/** Yields where a value does not fit its claim, and why. */
 function* problemsOf(
   template: CredentialTemplateBody,
   attributes: Record<string, unknown>,

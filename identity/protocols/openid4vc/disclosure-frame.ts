@@ -1,6 +1,6 @@
 import { isReservedName, reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
 
-/** What the holder may keep back, in the library's form: names or indexes, and the same for what is inside. */
+/** The values that the holder may keep back, in the library's form: names or indexes, and the same for the values inside. */
 export interface DisclosureFrame {
   [step: string]: DisclosureFrame | (string | number)[];
 }

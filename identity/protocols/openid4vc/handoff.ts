@@ -39,7 +39,7 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
     return withWallet((wallet) => wallet.sameDevice({ sessionId, backUrl, browser }));
   },
 
-  /** What was shown on this device counts once its person is back in the browser that opened the request, and in no other. */
+  /** A presentation on this device counts once its person is back in the browser that opened the request. */
   async comeBack({ sessions: [session] }, { browser, withWallet }, code) {
     if (browser === null || !session) return null;
     return withWallet((wallet) => wallet.comeBack({ sessionId: session.id, code, browser }));

@@ -43,7 +43,7 @@ const typingsOf = ({ type, typesWithin = [] }: ElementTypes): Typing[] => {
   return type === undefined ? typesWithin : [{ path: [], type }];
 };
 
-/** Where a value does not fit its element, and why. Yields nothing if it fits. */
+/** Yields where a value does not fit its element, and why. Yields nothing if it fits. */
 export function* elementProblems(types: ElementTypes, value: unknown): Generator<[string, string]> {
   if (types.type === 'driving_privileges') {
     let areShaped = true;

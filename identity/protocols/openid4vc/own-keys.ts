@@ -4,7 +4,7 @@ import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { issuerPath } from './paths.ts';
 
 /**
- * For each access token, the agent asks the issuer's own address for the keys that signed it. That would be a request
+ * For each access token, the agent asks the issuer's own address for the keys that signed it. Such a call would be a request
  * to ourselves: it needs a connection to Postgres while its transaction holds one, so as many wallets as there are
  * connections would block each other, and our address may not be reachable from here. So requests for these keys are
  * answered here, and all others are sent.

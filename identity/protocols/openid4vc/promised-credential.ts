@@ -3,7 +3,7 @@ import type { ClaimPath } from '../../../src/templates/claim-path.ts';
 import type { MdocTemplate, SdJwtTemplate } from '../../../src/templates/templates.ts';
 import type { IssuedTemplate } from './issuer.ts';
 
-/** What an offer promises, encrypted with the agent's session until a wallet takes it. */
+/** The credential that an offer promises, encrypted with the agent's session until a wallet takes it. */
 export type PromisedCredential = PromisedSdJwt | PromisedMdoc;
 
 export interface PromisedSdJwt {

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 export class RefusedAnswer extends Error {
   override readonly name = 'RefusedAnswer';
   readonly sessionId: string;
-  /** What is wrong, for the wallet, the log and the session; null if the session is over or nothing waits for it. */
+  /** The mistake, for the wallet, the log and the session; null if the session is over or nothing waits for it. */
   readonly detail: ErrorDetail<2002> | null;
 
   constructor(sessionId: string, detail: ErrorDetail<2002> | null = null) {

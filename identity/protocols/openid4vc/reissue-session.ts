@@ -12,7 +12,7 @@ import type { Dispatched } from './dispatch.ts';
 import { isRedeemable } from './redeemable.ts';
 import { requestOf } from './session-request.ts';
 
-/** What a wallet fetches after it has scanned a code: the agent's record is found by this. */
+/** A wallet fetches this after it has scanned a code: the agent's record is found by it. */
 export type Scanned = { credentialOfferId: string } | { authorizationRequestId: string };
 
 /** Returns null for any other request of a wallet. */

@@ -4,7 +4,7 @@ import type { DataKey } from '../../../db/encryption/vault.ts';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import type { PresentationRequest } from './port.ts';
 
-/** What only we know about a session, encrypted. */
+/** The facts about a session that only we know, encrypted. */
 export interface SessionRequest {
   uri: string;
   /** The offer or request in words that anybody may see. */

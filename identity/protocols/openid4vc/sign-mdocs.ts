@@ -52,7 +52,7 @@ type Parts = NonNullable<ConstructorParameters<typeof Document>[1]> & Parameters
 type Jwk = Exclude<Parameters<Document['addDeviceKeyInfo']>[0]['deviceKey'], Uint8Array>;
 type Sign1 = Parameters<Parts['cose']['sign1']['sign']>[0]['sign1'];
 
-/** What the library asks for while it signs; `complete` is called last. */
+/** The operations that the library needs to sign; `complete` is called last. */
 const partsOf = (context: AgentContext, keyId: string, complete: (sign1: Sign1) => void) =>
   ({
     crypto: {

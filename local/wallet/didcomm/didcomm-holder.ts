@@ -48,7 +48,7 @@ export interface DidcommHolder {
   did(): Promise<string>;
   /** Issues a credential to itself, signed with its own DID; `forged`: the signature does not match. */
   issueToItself(credential: object, options?: { forged?: boolean }): Promise<void>;
-  /** What has happened since it was opened, in words. */
+  /** All that has happened since it was opened, in words. */
   readonly happened: readonly string[];
   /** The part of it that the other side has ended. */
   readonly objections: readonly string[];

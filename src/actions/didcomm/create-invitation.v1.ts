@@ -8,7 +8,7 @@ export const createInvitationV1 = defineAction({
   name: 'didcomm/createInvitation@v1',
   title: 'Create an invitation',
   description:
-    'Makes an invitation to connect over DIDComm and continues at once. Whoever accepts it is connected with the wallet.',
+    'Makes an invitation to connect over DIDComm and continues at once. A person who accepts it is connected with the wallet.',
   ...usesWallet,
   attributes: v.strictObject({
     ...invitationFields,

@@ -6,7 +6,7 @@ export const runV1 = defineAction({
   name: 'workflow/run@v1',
   title: 'Run a workflow',
   description:
-    'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Whatever stops the action cancels the other execution, too.',
+    'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Anything that stops the action cancels the other execution, too.',
   runs: 'local',
   needsExecution: true,
   attributes: v.strictObject({

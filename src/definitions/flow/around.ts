@@ -7,7 +7,7 @@ import { isDurationWithin } from './constant.ts';
 import { rootsInside, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
-/** What an entry stands in, as far as its text depends on it. */
+/** The surroundings of an entry, as far as its text depends on them. */
 export interface Around {
   roots: Roots;
   /** Ids of entries whose absence an `if` or a `when` around it has looked for. */
@@ -27,7 +27,7 @@ export const onTop: Around = {
   isBounded: false,
 };
 
-/** What stands around the entries of a list. */
+/** Returns the surroundings of the entries of a list. */
 export function aroundList(
   entry: WrittenEntry,
   of: ListOf,
@@ -39,7 +39,7 @@ export function aroundList(
     case 'catch':
       return { ...inside, isInCatch: true };
     case 'finally':
-      // What cleans up inside of what cleans up is still under the time of that.
+      // A `finally` inside of a `finally` is still under the time of the outer one.
       return { ...inside, unwinding: 'finally', isBounded: around.isBounded };
     case 'compensate':
       return { ...inside, unwinding: 'compensate', isBounded: false };

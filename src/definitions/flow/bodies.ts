@@ -4,7 +4,7 @@ import type { Findings } from '../problem.ts';
 
 type Kind = Body['kind'];
 
-/** What each kind of body is called, and the fields that an entry may have with it, apart from those of all entries. */
+/** The name of each kind of body, and the fields that an entry may have with it, apart from those of all entries. */
 const bodies: Record<Kind, { called: string; fields: readonly string[] }> = {
   action: {
     called: 'an action',

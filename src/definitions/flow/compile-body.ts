@@ -112,7 +112,7 @@ export function neededIn(
     body === 'parallel' && isObject(raw['parallel']) ? Object.keys(raw['parallel']).length : null;
   const items = body === 'forEach' && Array.isArray(raw['forEach']) ? raw['forEach'].length : null;
   const total = branches ?? items;
-  const must: Requirement = (value) => {
+  const fault: Requirement['fault'] = (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value))
       return {
         reason: 'value.choice',
@@ -126,9 +126,9 @@ export function neededIn(
   };
   const at = [...path, 'join'];
   const count = join === 'first' ? 1 : join;
-  const wrong = typeof count === 'number' && count > 1 ? must(count, 'join') : null;
+  const wrong = typeof count === 'number' && count > 1 ? fault(count, 'join') : null;
   if (wrong !== null) findings.add({ ...wrong, path: at });
-  return texts.template(count, at, { must });
+  return texts.template(count, at, { must: { is: 'a whole number', type: 'number', fault } });
 }
 
 /** The output of a block. */

@@ -25,7 +25,7 @@ export function compileEntry(
   const texts = new EntryTexts(vocabulary, id, roots, around.guarded);
   const condition =
     raw['if'] === undefined ? undefined : texts.template(raw['if'], [...path, 'if'], { must: mustBeBoolean });
-  // What the condition has looked for is not reported again.
+  // An output that the condition has looked for is not reported again as absent.
   for (const read of texts.reads) texts.guarded.add(read);
   const contract = body === 'action' ? catalogue.get(String(raw['name'])) : undefined;
   const given = { catalogue, contract, texts, roots, findings };

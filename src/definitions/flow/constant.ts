@@ -1,12 +1,16 @@
 import { compareDurations, durationProblem } from '../../durations/duration.ts';
 import type { ReasonOf } from '../../errors/reasons.ts';
+import type { JsonType } from '../../expressions/schema-types.ts';
 import { isConstant, type CompiledTemplate } from '../../expressions/template.ts';
 
-/** What is wrong with a value that is known when a definition is saved; null if nothing is. */
-export type Requirement = (
-  value: unknown,
-  field: string,
-) => { reason: ReasonOf<2000>; message: string } | null;
+/** A rule for the value of a field, which is checked as far as the value is known when a definition is saved. */
+export interface Requirement {
+  /** The allowed values, as a part of a sentence. */
+  is: string;
+  type: JsonType;
+  /** Says what is wrong with a value; null if nothing is. */
+  fault(value: unknown, field: string): { reason: ReasonOf<2000>; message: string } | null;
+}
 
 /** The value of what reads nothing; undefined if it depends on an execution, or fails. */
 export function constantOf({ template, expressions, problems }: CompiledTemplate): unknown {
@@ -25,31 +29,43 @@ export const someText = Symbol('some text');
 /** Steps for one constant: most are texts and numbers. */
 const maxSteps = 1_000;
 
-export const mustBeBoolean: Requirement = (value, field) =>
-  typeof value === 'boolean'
-    ? null
-    : {
-        reason: 'field.type',
-        message: `\`${field}\` must be true or false, or an expression that gives it.${aroundIt(value)}`,
-      };
+export const mustBeBoolean: Requirement = {
+  is: 'true or false',
+  type: 'boolean',
+  fault: (value, field) =>
+    typeof value === 'boolean'
+      ? null
+      : {
+          reason: 'field.type',
+          message: `\`${field}\` must be true or false, or an expression that gives it.${aroundIt(value)}`,
+        },
+};
 
-export const mustBeList: Requirement = (value, field) =>
-  Array.isArray(value)
-    ? null
-    : {
-        reason: 'field.type',
-        message: `\`${field}\` must be a list, or an expression that gives one.${aroundIt(value)}`,
-      };
+export const mustBeList: Requirement = {
+  is: 'a list',
+  type: 'array',
+  fault: (value, field) =>
+    Array.isArray(value)
+      ? null
+      : {
+          reason: 'field.type',
+          message: `\`${field}\` must be a list, or an expression that gives one.${aroundIt(value)}`,
+        },
+};
 
 /** Says why what holds an expression is no value. White space counts: a block of YAML ends with a line end. */
 const aroundIt = (value: unknown): string =>
   value === someText ? ' Text or white space around `${…}` makes it a text.' : '';
 
-export const mustBeDuration: Requirement = (value, field) => {
-  if (value === someText) return null;
-  if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
-  const problem = durationProblem(value);
-  return problem === null ? null : { reason: 'value.format', message: `The duration ${problem}.` };
+export const mustBeDuration: Requirement = {
+  is: 'a duration',
+  type: 'string',
+  fault(value, field) {
+    if (value === someText) return null;
+    if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
+    const problem = durationProblem(value);
+    return problem === null ? null : { reason: 'value.format', message: `The duration ${problem}.` };
+  },
 };
 
 /** Whether a value is written out as a duration of at most another one. */

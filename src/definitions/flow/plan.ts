@@ -13,7 +13,7 @@ import { isObject } from '../../json/object.ts';
 import { limits } from '../limits.ts';
 import type { WrittenEntry } from './written.ts';
 
-/** The plan of what is written. Whatever is wrong in it is reported elsewhere. */
+/** The plan of what is written. Mistakes in it are reported elsewhere. */
 export function planFor(root: WrittenEntry, readsOf?: (id: string) => Reads): Plan {
   const [list, end] = [listIn(root, { part: 'body' }), listIn(root, { part: 'finally' })];
   return planOf(list, end, readsOf, hasOutput(root));

@@ -9,7 +9,7 @@ import { mustBeDuration } from './constant.ts';
 
 type Written = Record<string, unknown>;
 
-/** What an action's `retry` says, with what the action itself does for everything that is left out. */
+/** Reads an action's `retry`, with the action's own numbers for everything that is left out. */
 export function retryFor(
   written: Written,
   policy: RetryPolicy | undefined,
@@ -28,7 +28,7 @@ export function retryFor(
 
 const hourMs = 3_600_000;
 
-/** What `repeat` says. `of`: what is repeated. */
+/** Reads `repeat`. `of`: what is repeated. */
 export function repeatFor(
   written: Written,
   of: 'action' | 'rounds',
@@ -51,7 +51,7 @@ function timesIn(written: Written, path: Path, findings: Findings) {
   const msOf = (field: 'interval' | 'maxInterval'): number | undefined => {
     const value = written[field];
     if (typeof value !== 'string') return undefined;
-    const wrong = mustBeDuration(value, field);
+    const wrong = mustBeDuration.fault(value, field);
     if (wrong === null) return durationEnd(value, 0);
     findings.add({ ...wrong, path: [...path, field] });
     return undefined;

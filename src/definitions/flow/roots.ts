@@ -60,7 +60,7 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-/** Where each root of a definition may be read, as the end of a sentence. */
+/** Says where each root of a definition may be read, as the end of a sentence. */
 export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   let ofLoops = 'which exists only inside of a loop (`forEach`)';

@@ -9,18 +9,19 @@ import { compileField, type Site } from '../compile-field.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
+import { checkType } from './check-type.ts';
 import { constantOf, someText, type Requirement } from './constant.ts';
 import type { Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
 
-/** What the expressions of all entries have in common. */
+/** The names and schemas that the expressions of all entries have in common. */
 export interface Vocabulary {
   plan: Plan;
   inputSchema: unknown;
   outputSchemaOf: (id: string) => unknown;
   /** The name of the action that an entry is. */
   nameOf: (id: string) => unknown;
-  /** Where the local roots of the definition may be read. */
+  /** The places at which the local roots of the definition may be read. */
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
   findings: Findings;
@@ -29,7 +30,7 @@ export interface Vocabulary {
 interface Where {
   when?: ReadAt;
   roots?: Roots;
-  /** Is checked if the value is known. What has the wrong type in the text is reported elsewhere. */
+  /** Is checked if the value is known. A value of the wrong type in the text is reported elsewhere. */
   must?: Requirement;
 }
 
@@ -52,21 +53,24 @@ export class EntryTexts {
     this.guarded = new Set(guarded);
   }
 
-  /** Compiles a value, and checks it if it is a constant. */
+  /** Compiles a value, and checks it, or its type, as far as they are known. */
   compile(
     value: unknown,
     path: Path,
     { must, ...where }: Where = {},
   ): CompiledTemplate & { constant: unknown } {
     const { findings } = this.#vocabulary;
-    const compiled = compileField(value, { path }, this.site(where), findings);
+    const site = this.site(where);
+    const compiled = compileField(value, { path }, site, findings);
     this.note(compiled.template);
     const isText = typeof value === 'string' && readText(value).kind === 'mixed';
     const constant = isText ? someText : constantOf(compiled);
     const field = path.findLast((step) => typeof step === 'string') ?? '';
     const wrong =
-      constant === undefined || typeof value !== 'string' ? null : (must?.(constant, field) ?? null);
+      constant === undefined || typeof value !== 'string' ? null : (must?.fault(constant, field) ?? null);
     if (wrong !== null) findings.add({ ...wrong, path });
+    if (must && constant === undefined && typeof value === 'string')
+      checkType(compiled, { must, field, path, ...site, findings });
     return { ...compiled, constant };
   }
 

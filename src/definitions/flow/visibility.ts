@@ -2,7 +2,7 @@ import { isInInstance, type Place, type Plan } from '../../flow/plan.ts';
 import { presenceAt, type ReadAt } from '../../flow/presence.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
 
-/** What an expression of an entry can say about the outputs of others, with the reason. */
+/** Says which outputs of other entries an expression of an entry can read, with the reason if it cannot. */
 export function visibilityIn(plan: Plan, readBy: string, when: ReadAt): (id: string) => Visibility {
   return (id) => {
     if (!plan.places.has(id)) return { kind: 'undefined', ids: [...plan.places.keys()] };
@@ -48,7 +48,7 @@ function whyHidden(plan: Plan, id: string, readBy: string): Visibility {
 const hidden = (why: string): Visibility => ({ kind: 'hidden', why });
 const unreadable = hidden('which cannot be read from here');
 
-/** What runs after the body of its entry. */
+/** Holds for a part that runs after the body of its entry. */
 const isLater = ({ of }: Place): boolean => !['compensate', 'catch'].includes(of.part);
 
 /** The place of an entry and of everything that it stands in, from the inside. */

@@ -113,7 +113,7 @@ export const actionErrors = {
     'withdrawn',
   ),
   waitRefused: refusal(
-    'Whoever an action waited for says no',
+    'The person or system that an action waited for says no',
     (actionId: string, message: string, reason?: string) =>
       new HoldfastError(2005, message, [{ reason: reasonOf(reason, 'answer.refused'), message, actionId }]),
     'wait',
@@ -133,7 +133,7 @@ export const actionErrors = {
     'other',
   ),
   heartbeatMissed: refusal(
-    'Whoever an action waits for is silent for longer than `heartbeatTimeout`',
+    'The system that an action waits for is silent for longer than `heartbeatTimeout`',
     (actionId: string) =>
       new HoldfastError(2005, `No heartbeat came in time for action '${actionId}'.`, [
         { reason: 'heartbeat.missed', message: 'No heartbeat came in time.', actionId },

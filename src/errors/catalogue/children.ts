@@ -87,7 +87,7 @@ export const childErrors = {
   ),
   /** The failure is that of the other execution, whose places its details name. */
   childFailed: refusal(
-    'What `workflow/run` has started fails',
+    'The execution that `workflow/run` has started fails',
     (actionId: string, executionId: string, { code, message, details }: ErrorBody) => {
       const named = details.length > 0 ? details : [{ reason: 'workflow.failed' as const, message }];
       return rehydrateError({
@@ -110,7 +110,7 @@ export const childErrors = {
     },
   ),
   childCancelled: refusal(
-    'What `workflow/run` has started is cancelled',
+    'The execution that `workflow/run` has started is cancelled',
     (actionId: string, executionId: string) =>
       new HoldfastError(2005, `The execution that action '${actionId}' waited for was cancelled.`, [
         { reason: 'child.cancelled', message: 'it was cancelled', actionId, executionId },
@@ -119,7 +119,7 @@ export const childErrors = {
     exampleId,
   ),
   childErased: refusal(
-    'What `workflow/run` has started is erased before its end was read',
+    'The execution that `workflow/run` has started is erased before its end was read',
     (actionId: string, executionId: string) =>
       new HoldfastError(2005, `The execution that action '${actionId}' waited for was erased.`, [
         { reason: 'workflow.failed', message: 'its data was erased', actionId, executionId },

@@ -1,7 +1,7 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 
-/** What the account's plan does not allow. */
+/** The errors of requests that the account's plan does not allow. */
 export const planErrors = {
   planLimitReached: refusal(
     "The plan's limit is reached",

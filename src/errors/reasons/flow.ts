@@ -14,7 +14,7 @@ export const flowReasons = {
   ),
   'repeat.exhausted': reason(
     [2005],
-    'What `until` waits for did not come in `maxAttempts` rounds.',
+    '`until` did not become true in `maxAttempts` rounds.',
     'Allow more rounds, or catch it.',
   ),
   'join.missed': reason(
@@ -29,12 +29,12 @@ export const flowReasons = {
   ),
   'heartbeat.missed': reason(
     [2005],
-    'Whoever an action waits for was silent for longer than `heartbeatTimeout`.',
+    'The system that an action waits for was silent for longer than `heartbeatTimeout`.',
     'Call the heartbeat address more often, or allow more time.',
   ),
   'answer.refused': reason(
     [2005],
-    'Whoever an action waited for says no.',
+    'The person or system that an action waited for says no.',
     'Read the message: the answerer wrote it. Catch it, or ask again.',
   ),
   'child.cancelled': reason(

@@ -5,7 +5,7 @@ export interface ReasonRow<Codes extends readonly ErrorCode[]> {
   /** The codes that it may come with. */
   codes: Codes;
   meaning: string;
-  /** What the reader can do about it. */
+  /** The next step for the reader. */
   remedy: string;
 }
 

@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** What ends a wait or a request on our side, and what a plan allows. */
+/** The reasons for which our side ends a wait or a request, and those of a plan. */
 export const serverReasons = {
   'hold.expired': reason([2002, 2005], 'Nobody answered in time.', 'Try again, or allow more time.'),
   'database.away': reason([2006], 'The database is not available.', 'Try again: nothing was changed.'),

@@ -1,6 +1,6 @@
 import { reason } from './reason.ts';
 
-/** What is wrong with a value that was sent, or with data that a schema describes. */
+/** The mistakes in a value that was sent, or in data that a schema describes. */
 export const valueReasons = {
   'field.missing': reason([2000, 2008], 'A required field is missing.', 'Add it.'),
   'field.unknown': reason([2000, 2008], 'A field is unknown.', 'Remove it, or correct its name.'),

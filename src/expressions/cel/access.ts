@@ -6,7 +6,7 @@ import { accessOf, stepOf } from './references.ts';
 export interface FailedAccess {
   /** The key as it stands in the expression; a computed key may be a value of the data. */
   what: string;
-  /** What it was read from, if that is a path that begins with a variable. */
+  /** The path that it was read from, if it begins with a variable. */
   base: (string | number)[] | null;
   /** The JSON type of what it was read from. */
   found: string;

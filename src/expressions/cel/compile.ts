@@ -9,6 +9,7 @@ import { allowMixedTypes } from './lenient.ts';
 import { instrument, type MeterHolder, PatternError } from './instrument.ts';
 import type { CelNode } from './node.ts';
 import { referencesOf } from './references.ts';
+import { valueTypeOf } from './value-type.ts';
 import { fromCel, NotJsonError } from './values.ts';
 import { variablesOf } from './variables.ts';
 
@@ -27,6 +28,7 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
   return {
     source,
     references,
+    valueType: valueTypeOf(root, declared.locals),
     evaluate: (scope, meter) =>
       evaluate(program, { holder, declared }, variablesOf(scope, references, meter), {
         meter,

@@ -10,7 +10,7 @@ import { keyOf, mapOf } from './maps.ts';
 import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
 import { timeArithmetic } from './time.ts';
 
-/** Who counts the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
+/** The meter of the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
 export interface MeterHolder {
   meter: Meter | null;
   /** The addresses that `callbackUrl` gives, by the ids of their actions. */

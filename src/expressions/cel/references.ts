@@ -7,7 +7,7 @@ import { type CelNode, childrenOf, isNode } from './node.ts';
 
 type Step = string | number;
 
-/** What an expression reads, found in its parsed text; or why it must not be written like this. */
+/** Returns the paths that an expression reads, found in its parsed text; or why it must not be written like this. */
 export function referencesOf(
   root: CelNode,
   declared: Pick<Declared, 'locals' | 'elsewhere'>,

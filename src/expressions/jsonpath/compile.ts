@@ -27,6 +27,8 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
   return {
     source,
     references,
+    // A query that may find several values gives a list.
+    valueType: path === null ? { type: 'array' } : { path },
     evaluate: (scope, meter): Outcome => {
       const root = { ...localsIn(scope, references.locals), input: scope.input, actions: scope.actions };
       const found = evaluateQuery(query, root, meter);

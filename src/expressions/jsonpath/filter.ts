@@ -18,7 +18,7 @@ const {
 
 type Expression = jsonpath.expressions.FilterExpression;
 
-/** Where a query is evaluated: the values of `@` and `$`, who counts, and how queries inside filters are answered. */
+/** The surroundings of a query: the values of `@` and `$`, who counts, and how queries inside filters are answered. */
 export interface Site {
   current: unknown;
   root: unknown;

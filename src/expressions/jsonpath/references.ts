@@ -10,7 +10,7 @@ export function singularPath(query: JSONPathQuery): (string | number)[] | null {
   return steps.length === query.segments.length ? steps : null;
 }
 
-/** What a query reads, including the queries inside its filters. */
+/** Returns the paths that a query reads, including the queries inside its filters. */
 export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): References {
   const locals = new Set<string>();
   const actionIds = new Set<string>();

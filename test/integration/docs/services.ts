@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What the services of the examples answer, one request after the other. The last answer is repeated. */
+/** The answers of the services of the examples, one request after the other. The last answer is repeated. */
 const answers: Record<string, readonly [status: number, body: unknown][]> = {
   directory: [[200, { id: 7, name: 'Ada' }]],
   jobs: [
@@ -49,7 +49,7 @@ export async function openServices() {
   const { port } = server.address() as AddressInfo;
   let executions = 0;
   return {
-    /** What makes `https://jobs.example/7` an address here. Each execution has services of its own. */
+    /** Makes `https://jobs.example/7` an address here. Each execution has services of its own. */
     forExecution() {
       executions += 1;
       const here = `http://127.0.0.1:${port}/${executions}`;

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
-import { eventually } from '../../stack/eventually.ts';
-import { brokenInvariants, logOf } from '../../stack/records.ts';
+import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -223,97 +222,5 @@ describe('a heartbeat', () => {
     };
     const { id } = await run([wait], { time: 5 });
     expect(outputOf(await stack.until(id, 'completed'), 'ask')).toBe(2001);
-  });
-});
-
-describe('an answer before its wait', () => {
-  const schema = { type: 'object', properties: { yes: { type: 'boolean' } }, required: ['yes'] };
-  const asking = async (second: object, given: object = {}) => {
-    const { id } = await run([waiting('first'), second, set('after', {})], given);
-    await stack.until(id, 'onHold');
-    return id;
-  };
-  const answerFirst = async (id: string) => {
-    expect((await resume(id, { actionId: 'first', data: 1 })).status).toBe(202);
-  };
-
-  it('is kept, and given to the wait as it begins', async () => {
-    const id = await asking(waiting('second', { schema }));
-    expect((await resume(id, { actionId: 'second', data: { yes: 1 } })).status).toBe(422);
-    expect((await resume(id, { actionId: 'second', data: { yes: true } })).status).toBe(202);
-    expect(await resume(id, { actionId: 'second', data: { yes: false } })).toMatchObject({
-      status: 409,
-      body: { code: 2006, details: [{ reason: 'hold.settled', actionId: 'second' }] },
-    });
-    await answerFirst(id);
-    const done = await stack.until(id, 'completed');
-    expect(outputOf(done, 'second')).toMatchObject({ data: { yes: true } });
-    // It never waited.
-    const logged = (await logOf(stack, id)).filter(({ actionId }) => actionId === 'second');
-    expect(logged.map(({ type }) => type)).toEqual(['workflowExecution.actionCompleted']);
-    expect(await brokenInvariants(stack, id)).toEqual([]);
-    expect((await resume(id, { actionId: 'second', data: { yes: false } })).status).toBe(409);
-  });
-
-  it('may say no', async () => {
-    const id = await asking({ ...waiting('second'), catch: [{ codes: ['declined'], output: 'declined' }] });
-    const error = { message: 'no', reason: 'declined' };
-    expect((await resume(id, { actionId: 'second', error })).status).toBe(202);
-    expect((await resume(id, { actionId: 'second', data: 1 })).status).toBe(409);
-    await answerFirst(id);
-    expect(outputOf(await stack.until(id, 'completed'), 'second')).toBe('declined');
-  });
-
-  it('that the evaluated schema refuses leaves the wait open', async () => {
-    const dynamic = { type: '${input.type}' };
-    const id = await asking(waiting('second', { schema: dynamic }), { type: 'number' });
-    expect((await resume(id, { actionId: 'second', data: 'text' })).status).toBe(202);
-    await answerFirst(id);
-    await eventually(async () => {
-      const hold = await stack.request('GET', `${stack.project}/executions/${id}/actions/second`);
-      expect(hold.body).toMatchObject({ status: 'held' });
-      expect((await resume(id, { actionId: 'second', data: 5 })).status).toBe(202);
-    });
-    expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: 5 });
-  });
-
-  it('is taken in a loop once its list is known, and not past its end', async () => {
-    const id = await asking(
-      {
-        id: 'each',
-        forEach: '${input.people}',
-        concurrency: 1,
-        actions: [waiting('offer')],
-        output: { by: '${actions.offer.output.data}' },
-      },
-      { people: ['a', 'b'] },
-    );
-    expect((await resume(id, { actionId: 'each[1].offer', data: 'b' })).status).toBe(409);
-    await answerFirst(id);
-    await eventually(async () =>
-      expect((await resume(id, { actionId: 'each[1].offer', data: 'b' })).status).toBe(202),
-    );
-    expect((await resume(id, { actionId: 'each[2].offer', data: 'c' })).status).toBe(409);
-    expect((await resume(id, { actionId: 'each[1].offer', data: 'c' })).status).toBe(409);
-    await eventually(async () =>
-      expect((await resume(id, { actionId: 'each[0].offer', data: 'a' })).status).toBe(202),
-    );
-    const done = await stack.until(id, 'completed');
-    expect(outputOf(done, 'each')).toMatchObject({ outputs: [{ by: 'a' }, { by: 'b' }] });
-  });
-
-  it('has no place where nothing will wait, where it is over, or without blocks', async () => {
-    const id = await asking(waiting('second'));
-    for (const actionId of ['after', 'nothing', 'second[0]', 'each[0].second'])
-      expect(await resume(id, { actionId, data: 1 })).toMatchObject({
-        status: 409,
-        body: { code: 2006, details: [{ reason: 'hold.missing' }] },
-      });
-    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
-    await stack.until(id, 'cancelled');
-    expect((await resume(id, { actionId: 'second', data: 1 })).status).toBe(409);
-    const linear = await stack.run(await stack.publish(workflowOf([waiting('first'), waiting('second')])));
-    await stack.until(linear.id, 'onHold');
-    expect((await resume(linear.id, { actionId: 'second', data: 1 })).status).toBe(409);
   });
 });

@@ -92,4 +92,18 @@ describe('a redrive', () => {
       expect(await childrenOf(stack, body.id)).toEqual([first, expect.any(String)]),
     );
   });
+
+  it('starts another one in the place of one that was undone', async () => {
+    const child = await publish([set('before', {})]);
+    const undo = { compensate: [set('undo', {})] };
+    const { id } = await stack.run(await publish([running('run', child, {}, undo), waiting('ask')]));
+    await held(id, 1);
+    await refuse(id);
+    expect(await stack.until(id, 'failed')).toMatchObject({ undoneActionIds: ['run'] });
+    await redrive(id);
+    await held(id, 2);
+    const [first, second] = await childrenOf(stack, id);
+    expect(outputOf(await stack.get(id), 'run')).toMatchObject({ executionId: second });
+    expect(second).not.toBe(first);
+  });
 });

@@ -164,7 +164,7 @@ describe('workflow/run@v1', () => {
   });
 });
 
-/** What the end of an execution says to the one that waits for it. */
+/** Returns the message that the end of an execution sends to the one that waits for it. */
 async function endOf(executionId: string, childId: string) {
   const [row] = await stack.db.$client<[{ id: string }]>`
     insert into inbox (project_id, execution_id, kind, key)

@@ -19,7 +19,7 @@ const limited = [{ codes: ['limit.exceeded'], output: '${error.details[0].messag
 
 describe('what an execution keeps', () => {
   it('of the output of a block is at most 1 MiB, which can be caught', async () => {
-    // What expressions give has this limit by itself.
+    // The values of expressions have this limit, too.
     const output = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, '${input.text}']));
     const large = { id: 'large', actions: [set('one')], output, catch: [{ ...limited[0], codes: [2001] }] };
     const { payload } = await run([large], 250_000);

@@ -13,7 +13,7 @@ interface Process {
   actions: readonly object[];
   rest?: object;
   input?: object;
-  /** What waits are answered, in this order. */
+  /** The answers to the waits, in this order. */
   data?: Record<string, unknown>;
 }
 
@@ -135,7 +135,7 @@ async function really(workflowId: string, { input = {}, data = {} }: Process): P
   return (await stack.request<Ended>('GET', path)).body;
 }
 
-/** What differs each time. */
+/** Leaves out the values that differ each time. */
 const withoutTimes = (output: unknown): unknown =>
   typeof output === 'object' && output !== null && 'callbackUrl' in output
     ? { data: 'data' in output ? output.data : undefined }

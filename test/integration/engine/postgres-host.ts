@@ -140,12 +140,12 @@ export class PostgresHost implements Host {
 
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
     const written = await write(this.engine, this.key, path, decide);
-    // Whoever comes next finds what this one has left undecided.
+    // The next call of `advance` finds everything that this one has left undecided.
     if (written && this.#dies()) await advance(this.engine, this.key);
     else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());
   }
 
-  /** What waited for its next turn, and was stopped, is asked to end at once. */
+  /** Ends each action at once that waited for its next turn and was stopped. */
   async #endPauses(): Promise<void> {
     for (const [path, before] of this.#paused.entries().toArray()) {
       const stored = this.#stored.get(path);

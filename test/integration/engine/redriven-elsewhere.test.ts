@@ -75,6 +75,21 @@ describe('a redrive in another version', () => {
     expect((await stack.until(id, 'completed')).completedActionIds).toContain('other');
   });
 
+  it('is refused if what was caught has other clauses there', async () => {
+    const risky = (...clauses: object[]) => [
+      { ...failing('risky'), catch: clauses },
+      check('last', 1, clauses.length === 1 ? { type: 'string' } : true),
+    ];
+    const own = { codes: [2008], actions: [check('mend')] };
+    const { id, workflowId } = await start(risky(own));
+    await stack.until(id, 'failed');
+    await publishNext(workflowId, risky({ codes: [2001] }, own));
+    expect(await redrive(id)).toEqual(refused("'risky' was caught, and its `catch` is another one there"));
+    await publishNext(workflowId, [{ ...failing('risky'), catch: [own] }, check('last')]);
+    expect(await redrive(id)).toEqual([202, undefined]);
+    expect(await stack.until(id, 'completed')).toMatchObject({ caughtActionIds: ['risky'] });
+  });
+
   it('is refused if what was under way when it was ended from outside is decided in another way', async () => {
     const way = (name: string, when: boolean, actions = [waiting('asked')]) => [
       { id: 'way', switch: [{ case: name, when, actions }] },

@@ -12,6 +12,17 @@ const run = async (actions: readonly object[]) => {
   const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions });
   return (await stack.start(workflowId, {})).body;
 };
+const publishNext = async (workflowId: string, actions: readonly object[]) => {
+  const path = `${stack.project}/workflows/${workflowId}`;
+  await stack.request('PUT', path, { body: { name: 'Test', input: { type: 'object' }, actions } });
+  expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
+};
+const redrive = async (id: string) => {
+  const path = `${stack.project}/executions/${id}/redrive`;
+  const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
+  return [status, body.message];
+};
+const refused = (fault: string) => [409, `The execution cannot go on in the published version: ${fault}.`];
 const until = (id: string, status: 'completed' | 'failed') => stack.until(id, status);
 
 describe('an execution with blocks that failed', () => {
@@ -19,17 +30,6 @@ describe('an execution with blocks that failed', () => {
     id: 'route',
     switch: [{ case: name, actions: [check('kept'), check('bad', 1, schema)] }],
   });
-  const publishNext = async (workflowId: string, actions: readonly object[]) => {
-    const path = `${stack.project}/workflows/${workflowId}`;
-    await stack.request('PUT', path, { body: { name: 'Test', input: { type: 'object' }, actions } });
-    expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
-  };
-  const redrive = async (id: string) => {
-    const path = `${stack.project}/executions/${id}/redrive`;
-    const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
-    return [status, body.message];
-  };
-
   it('keeps the case that was chosen, though the cases stand in another order there', async () => {
     const left = (data: unknown) => ({
       case: 'left',
@@ -48,13 +48,9 @@ describe('an execution with blocks that failed', () => {
   it('continues in another version if what is done stands in the same blocks there', async () => {
     const { id, workflowId } = await run([check('first'), block('only', { type: 'string' })]);
     await until(id, 'failed');
-    const refused = (fault: string) => [
-      409,
-      `The execution cannot go on in the published version: ${fault}.`,
-    ];
     await publishNext(workflowId, [check('first'), check('kept')]);
     expect(await redrive(id)).toEqual(
-      refused('it began in a version with blocks, and this one is a list of actions alone'),
+      refused("'kept' is done in case 'only' of 'route', and stands in the top level there"),
     );
     await publishNext(workflowId, [check('first'), block('other', true)]);
     expect(await redrive(id)).toEqual(
@@ -64,5 +60,58 @@ describe('an execution with blocks that failed', () => {
     expect((await redrive(id))[0]).toBe(202);
     const done = await until(id, 'completed');
     expect(done.completedActionIds.toSorted()).toEqual(['bad', 'first', 'kept', 'new', 'route']);
+  });
+
+  it('continues where other plain blocks stand around what is done', async () => {
+    const before = { id: 'before', actions: [check('kept'), check('bad', 1, { type: 'string' })] };
+    const { id, workflowId } = await run([{ id: 'each', forEach: [1], actions: [before] }]);
+    await until(id, 'failed');
+    const deeper = { id: 'deeper', actions: [check('kept')] };
+    await publishNext(workflowId, [
+      { id: 'each', forEach: [1], actions: [{ id: 'around', actions: [deeper, check('bad')] }] },
+    ]);
+    expect((await redrive(id))[0]).toBe(202);
+    await until(id, 'completed');
+    const rows = await stack.db.$client`
+      select action_id as path, parent from execution_actions where execution_id = ${id} and is_action order by 1`;
+    expect([...rows]).toEqual([
+      { path: 'each[0].bad', parent: 'each[0].around' },
+      { path: 'each[0].kept', parent: 'each[0].deeper' },
+    ]);
+  });
+
+  it('continues in a list of actions, where blocks around them change nothing', async () => {
+    const around = { id: 'around', actions: [check('kept'), check('bad', 1, { type: 'string' })] };
+    const { id, workflowId } = await run([check('first'), around]);
+    await until(id, 'failed');
+    await publishNext(workflowId, [check('kept'), check('bad'), check('first')]);
+    expect((await redrive(id))[0]).toBe(202);
+    const done = await until(id, 'completed');
+    expect(done.completedActionIds).toEqual(['first', 'kept', 'bad']);
+  });
+});
+
+describe('a list of actions that failed', () => {
+  it('continues in a version with blocks, which catches what failed', async () => {
+    const bad = check('bad', 1, { type: 'string' });
+    const { id, workflowId } = await run([check('first'), bad, check('last')]);
+    await until(id, 'failed');
+    const caught = { id: 'around', actions: [bad], catch: [{ actions: [check('instead')] }] };
+    await publishNext(workflowId, [check('first'), caught, check('last')]);
+    expect((await redrive(id))[0]).toBe(202);
+    const done = await until(id, 'completed');
+    expect(done).toMatchObject({
+      completedActionIds: ['first', 'instead', 'last'],
+      caughtActionIds: ['around'],
+    });
+  });
+
+  it('is refused if what is done stands in a loop there', async () => {
+    const { id, workflowId } = await run([check('first'), check('bad', 1, { type: 'string' })]);
+    await until(id, 'failed');
+    await publishNext(workflowId, [{ id: 'each', forEach: [1], actions: [check('first')] }, check('bad')]);
+    expect(await redrive(id)).toEqual(
+      refused("'first' is done in the top level, and stands in `forEach` 'each' there"),
+    );
   });
 });

@@ -22,6 +22,10 @@ beforeAll(async () => {
       actions: [{ id: 'inside', actions: [check('look')] }],
       compensate: [check('undo')],
     },
+    {
+      ...check('risky', 1, { type: 'string' }),
+      catch: [{ codes: [2001] }, { codes: [2008], output: 'caught' }],
+    },
   ];
   const { body } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
   id = body.id;
@@ -31,6 +35,7 @@ beforeAll(async () => {
 interface Entry {
   path: string;
   chosenCase: string | null;
+  chosenCatch: number | null;
 }
 const list = async (query: string): Promise<Entry[]> => {
   const path = `${stack.project}/executions/${id}/actions?${query}`;
@@ -40,8 +45,8 @@ const pathsIn = async (query: string) => (await list(query)).map(({ path }) => p
 
 describe('the list of what stands in something', () => {
   it('has what stands deeper if it is asked for, but not what stands in iterations', async () => {
-    expect(await pathsIn('')).toEqual(['route', 'none', 'each']);
-    expect(await pathsIn('depth=all')).toEqual(['route', 'no', 'yes', 'none', 'each', 'undo']);
+    expect(await pathsIn('')).toEqual(['route', 'none', 'each', 'risky']);
+    expect(await pathsIn('depth=all')).toEqual(['route', 'no', 'yes', 'none', 'each', 'undo', 'risky']);
     expect(await pathsIn(`depth=all&under=${encodeURIComponent('each[1]')}`)).toEqual([
       'each[1].inside',
       'each[1].look',
@@ -66,8 +71,15 @@ describe('the list of what stands in something', () => {
         ['route', 'else'],
         ['none', null],
         ['each', null],
+        ['risky', null],
       ]),
     );
+  });
+
+  it('says which clause of a `catch` was taken', async () => {
+    const taken = new Map((await list('')).map(({ path, chosenCatch }) => [path, chosenCatch]));
+    expect(taken.get('risky')).toBe(1);
+    expect(taken.get('each')).toBeNull();
   });
 
   it.each([

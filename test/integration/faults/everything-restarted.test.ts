@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answer, remote, wait } from './definition.ts';
-import { startOwnPostgres, startOwnTemporal } from './own-servers.ts';
-import { startSystem, type System } from './system.ts';
+import { startOwnSystem, type OwnSystem } from './own-system.ts';
 
-let system: System;
-let postgres: Awaited<ReturnType<typeof startOwnPostgres>>;
-let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
+let own: OwnSystem;
 beforeAll(async () => {
-  [postgres, temporal] = await Promise.all([startOwnPostgres(), startOwnTemporal()]);
-  system = await startSystem({
-    programs: 'production',
-    databaseUrl: postgres.url,
-    temporalAddress: temporal.address,
-  });
+  own = await startOwnSystem({ programs: 'production' });
 });
-afterAll(async () => {
-  await system.stop();
-  await Promise.all([postgres.server.kill(), temporal.server.kill()]);
-});
+afterAll(() => own.stop());
 beforeEach(async () => {
-  await Promise.all([postgres.server, temporal.server].map((server) => server.ensureRunning()));
-  await system.heal();
+  await Promise.all([own.postgres, own.temporal].map((server) => server.ensureRunning()));
+  await own.system.heal();
 });
 
 it('what was on hold when everything was killed is on hold when everything is back, and goes on', async () => {
+  const { system, postgres, temporal } = own;
   const { ledger } = system;
   const waits = await system.publish({
     name: 'Call and wait',
@@ -44,7 +34,7 @@ it('what was on hold when everything was killed is on hold when everything is ba
   const ids = [answered.body.id, cancelled.body.id, asleep.body.id];
   const held = await Promise.all(ids.map((id) => system.until(id, 'onHold')));
 
-  const servers = [postgres.server, temporal.server];
+  const servers = [postgres, temporal];
   await Promise.all([system.api, system.worker, ...servers].map((process) => process.kill()));
   await Promise.all(servers.map((server) => server.start()));
   await Promise.all([system.api.start(), system.worker.start()]);

@@ -131,7 +131,7 @@ export async function startSystem(options: SystemOptions) {
       return service;
     },
 
-    /** Is called before each test. Whatever was done to the processes before, the two original ones run again. */
+    /** Is called before each test. Afterwards the two original processes run again, whatever was done to them before. */
     async heal(): Promise<void> {
       ledger.forget();
       await Promise.all(services.splice(2).map((service) => service.kill()));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model says in answer to everything; null: it is overloaded. */
+/** The answer of a model to everything; null: it is overloaded. */
 const models: Record<string, string | null> = { '/good': 'complaint', '/chatty': 'Well, …', '/away': null };
 
 /** Starts language models with the interface that most of them have. */

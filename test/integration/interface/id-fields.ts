@@ -2,7 +2,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { isRecordId } from '../../../api/http/record-ids.ts';
 import { documentedOperation, openApi } from '../../stack/documented-operation.ts';
 
-// Wherever a request may name a record, as the OpenAPI document says it.
+// This file finds all places at which a request may name a record, as the OpenAPI document has them.
 
 /** The endpoints with a record in their path. */
 export const withRecords = endpoints

@@ -13,7 +13,7 @@ import { randomPlan, type RandomPlan } from '../../flow/random-plan.ts';
 
 type Outcome = 'completed' | 'failed' | 'ended';
 
-/** What the tries of the actions come to, and how long they take: random, but the same for the same try. */
+/** The outcomes of the tries of the actions, and how long they take: random, but the same for the same try. */
 class Outcomes {
   readonly #plan: Plan;
   readonly #seed: number;

@@ -114,7 +114,7 @@ describe('a redrive', () => {
       }).running;
     expect(runs(['fix'], ['rounds', 'ask'])).toEqual(['rounds[2].ask']);
     expect(runs(['fix'], ['rounds'])).toEqual(['last']);
-    // What the second round gives is as it was.
+    // The second round gives the same as before.
     expect(runs(['fix'], ['ask'])).toEqual(['last']);
     expect(runs([], ['rounds', 'ask'])).toEqual(['last']);
   });

@@ -54,7 +54,7 @@ export function deviationOf({ expr, bindings, resultMatcher }: Case): string | n
   return JSON.stringify(sorted(given)) === JSON.stringify(sorted(wanted)) ? null : 'gives something else';
 }
 
-/** What must come out as JSON; undefined where the suite asks for a type only. */
+/** Returns the expected result as JSON; undefined where the suite asks for a type only. */
 function wantedOf(matcher: Case['resultMatcher']): unknown {
   if (matcher.case === 'value') return jsonOf(matcher.value);
   if (matcher.case === 'typedResult')

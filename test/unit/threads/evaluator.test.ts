@@ -6,9 +6,8 @@ import { catalogue } from '../../../src/actions/catalogue.ts';
 import { waitForEventV1 } from '../../../src/actions/general/wait-for-event.v1.ts';
 import { parseAttributes } from '../../../src/actions/parse-attributes.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
-import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { given, perform, validate, type Answer, type Task } from '../../../src/evaluation/task.ts';
+import { type Answer, type Task } from '../../../src/evaluation/task.ts';
 import { StepsSpent } from '../../../src/metering/step-budget.ts';
 import { limits } from '../../../src/evaluation/limits.ts';
 import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
@@ -16,8 +15,6 @@ import { EvaluationBusy } from '../../../src/errors/evaluation-busy.ts';
 import { createEvaluator, evaluationThreads } from '../../../threads/evaluator.ts';
 import type { TaskOptions, Threads } from '../../../threads/threads.ts';
 import { scopeOf } from '../expressions/scope.ts';
-import { celCases } from '../suites/cel-cases.ts';
-import { suiteOf } from '../suites/json-schema-cases.ts';
 
 const list = Array.from({ length: 1_000 }, (_, index) => index);
 const scope = scopeOf({ name: 'Ada', list });
@@ -233,88 +230,6 @@ describe('what an account has evaluated', () => {
     await whileClosed('a local activity', async () => {
       expect(await evaluator.resolve('a', light, scope)).toBe('Hello Ada');
       await expect(evaluator.resolve('a', heavy, scope)).rejects.toThrow(NeedsNetwork);
-    });
-  });
-});
-
-describe('in a thread and at once, schemas come to the same', () => {
-  it.each(['values', 'rules'] as const)(
-    'in every case of their suites, with details that show %s',
-    async (detailLevel) => {
-      const groups = Object.values(suiteOf('2020-12')).flat();
-      let count = 0;
-      for (const { schema, tests } of groups) {
-        for (const { data } of tests) {
-          const asked = { schema, value: data, detailLevel };
-          const here = await outcomeOf(() => validate(asked));
-          const { answer } = await threads.run({ do: 'validate', ...asked }, { maxMs: 60_000 });
-          expect(await outcomeOf(() => given(answer))).toEqual(here);
-          count++;
-        }
-      }
-      expect(count).toBeGreaterThan(1_000);
-    },
-  );
-});
-
-describe('in a thread and at once, expressions come to the same', () => {
-  const inThread = async (template: Template, data: typeof scope) => {
-    const task: Task = { do: 'resolve', source: template.sourceFor(data), scope: data };
-    return given((await threads.run(task, { maxMs: 60_000 })).answer);
-  };
-
-  it("every case of CEL's conformance suite", async () => {
-    const input = {
-      x: 1,
-      s: 'text',
-      l: [1, 2],
-      m: { a: 1, __proto__: { b: 1 } },
-      ...(scope.input as object),
-    };
-    const data = scopeOf(input, { first: { id: 'i' } });
-    const templates = [...celCases().values()].map(({ expr }) =>
-      templateOf([`\${${expr}}`, `text \${${expr}}`]),
-    );
-    expect(templates.length).toBeGreaterThan(2_000);
-    let count = 0;
-    for (const template of templates) {
-      const there = await outcomeOf(() => inThread(template, data));
-      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
-      if ('value' in (there as object)) count++;
-    }
-    expect(count).toBeGreaterThan(500);
-  });
-
-  it('a read of a missing field names the same known fields', async () => {
-    const { compiled } = readDefinition(
-      JSON.stringify({
-        name: 'w',
-        input: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-        actions: [
-          { id: 'call', name: 'general/fetch@v1', attributes: { url: 'https://a.example/' } },
-          { id: 'then', name: 'general/fetch@v1', attributes: { url: '${actions.call.output[input.name]}' } },
-          { id: 'last', name: 'general/fetch@v1', attributes: { url: '${input[input.name]}' } },
-        ],
-      }),
-      'json',
-      catalogue,
-    );
-    const data = scopeOf({ name: 'nothing' }, { call: { status: 200 } });
-    for (const { template } of compiled?.actions ?? []) {
-      const there = await outcomeOf(() => inThread(template, data));
-      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
-    }
-    expect(compiled?.actions).toHaveLength(3);
-  });
-
-  it('and the schemas of every action can be handed over', () => {
-    const outputs = Object.fromEntries([...catalogue.keys()].map((id) => [id, {}]));
-    const { template } = compileTemplate('${actions.a.output.b}', {
-      outputSchemaOf: (id) => catalogue.get(id)?.output && { id },
-    });
-    const source = template.sourceFor(scopeOf({}, outputs));
-    expect(perform({ do: 'resolve', source: structuredClone(source), scope })).toMatchObject({
-      failure: { code: 2001 },
     });
   });
 });

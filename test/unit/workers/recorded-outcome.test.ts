@@ -15,17 +15,10 @@ function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = 
   const claimedBy = { none: null, open: null, byMine: 'mine', byOther: 'other', byCancellation: null }[claim];
   return {
     now: () => now,
-    execution: {
-      id: 'execution',
-      projectId: 'project',
-      workflowId: 'workflow',
-      walletId: 'wallet',
-      status: 'running',
-      step: 3,
-      dataBytes: 0,
-      createdAt: '',
-      isCancellationRequested,
-    },
+    projectId: 'project',
+    walletId: 'wallet',
+    step: 3,
+    isCancellationRequested,
     dataKey: { ownerId: 'execution', masterKeyId: 'test', wrapped: Buffer.alloc(0) },
     action:
       checkpoint === 'none'
@@ -36,13 +29,11 @@ function loaded(checkpoint: Checkpoint, claim: Claim, isCancellationRequested = 
             errorCode: 2008,
             failedTries: 0,
             effectAttempt: 1,
-            hasBegun: false,
           },
     hold:
       claim === 'none'
         ? null
-        : { id: 'hold', state: claim === 'open' ? 'open' : 'claimed', claimedBy, createdAt: 0, expiresAt: 7 },
-    event: null,
+        : { id: 'hold', state: claim === 'open' ? 'open' : 'claimed', claimedBy, expiresAt: 7 },
   };
 }
 

@@ -5,7 +5,7 @@ import { outputOf } from './output-schema.ts';
 import { bodyOf, isLoop, isRounds, recordIn, recordsIn, wayTo, type Plain, type Way } from './walk.ts';
 import { within, type Schema } from './schemas.ts';
 
-/** What the expressions at a place may read. */
+/** The names that expressions at a place may read. */
 export interface Scope {
   input: Schema;
   /** The entries whose outputs may be read. */
@@ -109,7 +109,7 @@ function elementOf({ forEach }: Plain, input: Schema): Schema {
 const text = { type: 'string' };
 const error: Local = {
   name: 'error',
-  text: 'What has failed. In `finally` and `compensate` it is null unless something has failed or was stopped.',
+  text: 'The failure. In `finally` and `compensate` it is null unless something has failed or was stopped.',
   schema: {
     type: 'object',
     properties: {

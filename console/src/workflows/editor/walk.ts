@@ -21,7 +21,7 @@ export interface Way {
   rest: Path;
 }
 
-/** Returns the way to a place. What is not written as it should be is not gone into. */
+/** Returns the way to a place. The way ends before a value that does not have the right shape. */
 export function wayTo(definition: Plain, path: Path): Way {
   const turns: Turn[] = [];
   let owner = definition;

@@ -62,10 +62,10 @@ export interface FlowCommit {
   completed: readonly Path[];
   /** How many iterations and rounds begin. */
   instances: number;
-  /** What has begun in a later generation than before. */
+  /** The entries that have begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
-  /** What actions have taken from the executions that they waited for. */
+  /** The ends of executions that actions have waited for and now taken. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
   /** Whether an action is owed by it. */
   isOwing: boolean;

@@ -1,9 +1,33 @@
 import type { Database } from '../../../client.ts';
 import type { WrappedKey } from '../../../encryption/vault.ts';
 import { isoTime } from '../../time.ts';
-import type { LoadedStep } from '../steps/load.ts';
 
-export type LoadedHold = Pick<LoadedStep, 'hold' | 'event'>;
+export interface LoadedHold {
+  hold: HoldOfAction | null;
+  /** The event that has claimed the hold; null if a cancellation has. */
+  event: ClaimingEvent | null;
+}
+
+/** Times in milliseconds since the epoch. `claimedBy` is the event's inbox row, null if a cancellation claimed it. */
+export interface HoldOfAction {
+  id: string;
+  state: 'open' | 'claimed';
+  claimedBy: string | null;
+  createdAt: number;
+  expiresAt: number;
+  /** It ends before its time unless a heartbeat comes. */
+  missesHeartbeat: boolean;
+  keys: string[];
+  dataSchema: Buffer | null;
+}
+
+export interface ClaimingEvent {
+  id: string;
+  key: string | null;
+  data: Buffer;
+  createdAt: string;
+  dataKey: WrappedKey;
+}
 
 interface Row {
   holdId: string;
@@ -44,7 +68,7 @@ export async function loadHold(db: Database, executionId: string, path: string):
   return { hold, event: eventOf(row) };
 }
 
-function eventOf(row: Row): LoadedStep['event'] {
+function eventOf(row: Row): ClaimingEvent | null {
   const { claimedBy, data, sealedUnder, masterKeyId, wrapped, receivedAt, key } = row;
   if (!claimedBy || !data || !sealedUnder || !masterKeyId || !wrapped || !receivedAt) return null;
   const dataKey: WrappedKey = { ownerId: sealedUnder, masterKeyId, wrapped };

@@ -4,7 +4,7 @@ import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
-/** What is owed in an execution, as its rows have it. */
+/** The decisions and actions that an execution owes, as its rows have it. */
 export interface Owed {
   /** Actions that are to run, or to end. */
   actions: StoredRow[];
@@ -65,7 +65,7 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
   return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
 }
 
-/** What waits for another execution to end is not owed. */
+/** Holds for an action that waits for another execution to end, which is therefore not owed. */
 const awaitsChild = (sql: Database['$client']) => sql`exists (
   select from child_executions c
   where c.parent_id = a.execution_id and c.path = a.action_id and c.is_awaited and c.taken is null)`;

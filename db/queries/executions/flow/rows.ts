@@ -5,7 +5,7 @@ import type { Database } from '../../../client.ts';
 
 export type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
 
-/** The status of a row of engine 2. What the walker calls `ready` is `pending`, `retrying` or `held`. */
+/** The status of a row of engine 2. The walker's state `ready` is `pending`, `retrying` or `held` here. */
 export type FlowStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
 
 /** A row of an execution of engine 2, as Postgres has it, without its encrypted values. */
@@ -14,7 +14,7 @@ export interface StoredRow {
   status: FlowStatus;
   version: number;
   isAction: boolean;
-  /** What is owed at the row, and how many reasons there are to decide something. */
+  /** The outcome that is still to be decided from, and how many reasons there are to decide something. */
   outcome: Outcome | null;
   due: number;
   settled: number;
@@ -31,13 +31,13 @@ export interface StoredRow {
   hasBegun: boolean;
 }
 
-/** What of a row is kept as JSON: nobody but the walker reads it. */
+/** The fields of a row that are kept as JSON, because nobody but the walker reads them. */
 type Kept = Omit<
   Row,
   'chosenCase' | 'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
 >;
 
-/** What rows of before do not have. */
+/** Fields that rows of earlier releases do not have. */
 type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'changes';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
@@ -114,7 +114,7 @@ export function storedOf(columns: Columns): StoredRow {
 const stateOf = (status: FlowStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
-/** What is written of a walker's row beside its own columns and its case. */
+/** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
 export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
   const { isAnew, isDecided, isPreviousAnew, wasUndone, at, chosenCatch, cause, result } = row;
   const { afterUndo, undoing, owes, mending, redrivenIn, changes, total, needed } = row;

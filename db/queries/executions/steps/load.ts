@@ -1,27 +1,18 @@
 import type { ActionCommand } from '../../../../src/contract/execution-workflow.ts';
 import type { RecordedStatus } from '../../../../src/executions/action-status.ts';
-import type { ExecutionStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 import type { WrappedKey } from '../../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../../clock.ts';
-import { isoTime } from '../../time.ts';
 
-/** Everything that an action needs, encrypted. */
+/** An action of a run that an older release has begun: what is recorded of it, and what its withdrawal needs, encrypted. */
 export interface LoadedStep {
   /** Postgres's clock, in milliseconds since the epoch. */
   now: () => number;
-  execution: {
-    id: string;
-    projectId: string;
-    workflowId: string;
-    walletId: string;
-    status: ExecutionStatus;
-    /** The last recorded write. */
-    step: number;
-    dataBytes: number;
-    createdAt: string;
-    isCancellationRequested: boolean;
-  };
+  projectId: string;
+  walletId: string;
+  /** The last recorded write. */
+  step: number;
+  isCancellationRequested: boolean;
   dataKey: WrappedKey;
   /** The action's checkpoint, if it was reached before. */
   action: {
@@ -30,33 +21,16 @@ export interface LoadedStep {
     errorCode: number | null;
     failedTries: number;
     effectAttempt: number;
-    /** Whether its request may have been sent in this attempt. */
-    hasBegun: boolean;
   } | null;
-  /** Times in milliseconds since the epoch. `claimedBy` is the event's inbox row, null if a cancellation claimed it. */
-  hold: {
-    id: string;
-    state: 'open' | 'claimed';
-    claimedBy: string | null;
-    createdAt: number;
-    expiresAt: number;
-    /** It ends before its time unless a heartbeat comes. */
-    missesHeartbeat?: boolean;
-    keys?: string[];
-    dataSchema?: Buffer | null;
-  } | null;
-  event: { id: string; key: string | null; data: Buffer; createdAt: string; dataKey: WrappedKey } | null;
+  /** `expiresAt` in milliseconds since the epoch. `claimedBy` is the event's inbox row, null if a cancellation claimed it. */
+  hold: { id: string; state: 'open' | 'claimed'; claimedBy: string | null; expiresAt: number } | null;
 }
 
 interface Row {
   now: number;
   projectId: string;
-  workflowId: string;
   walletId: string;
-  status: ExecutionStatus;
   step: number;
-  dataBytes: number;
-  createdAt: string;
   isCancellationRequested: boolean;
   masterKeyId: string;
   wrapped: Buffer;
@@ -65,27 +39,23 @@ interface Row {
   errorCode: number | null;
   failedTries: number | null;
   effectAttempt: number | null;
-  hasBegun: boolean | null;
   holdId: string | null;
   holdState: 'open' | 'claimed' | null;
   claimedBy: string | null;
-  holdCreatedAt: string | null;
   holdExpiresAt: string | null;
 }
 
-/** What an old run asks about an action. Null if the execution does not exist or has moved, or this attempt of it is over. */
+/** Reads an action for an old run. Null if the execution does not exist or has moved, or this attempt of it is over. */
 export async function loadStep(
   db: Database,
   key: Pick<ActionCommand, 'executionId' | 'actionId' | 'attempt'>,
 ): Promise<LoadedStep | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", e.status, e.step,
-      e.data_bytes as "dataBytes", e.created_at as "createdAt",
-      e.is_cancellation_requested as "isCancellationRequested",
+    select e.project_id as "projectId", e.wallet_id as "walletId", e.step, e.is_cancellation_requested as "isCancellationRequested",
       k.master_key_id as "masterKeyId", k.wrapped,
-      a.status as "actionStatus", a.output as "actionOutput", a.error_code as "errorCode", a.failed_tries as "failedTries", a.effect_attempt as "effectAttempt", a.begun_at is not null as "hasBegun",
+      a.status as "actionStatus", a.output as "actionOutput", a.error_code as "errorCode", a.failed_tries as "failedTries", a.effect_attempt as "effectAttempt",
       ${clockColumn(db)} as now,
-      h.id as "holdId", h.state as "holdState", h.claimed_by as "claimedBy", h.created_at as "holdCreatedAt", h.expires_at as "holdExpiresAt"
+      h.id as "holdId", h.state as "holdState", h.claimed_by as "claimedBy", h.expires_at as "holdExpiresAt"
     from executions e
     join data_keys k on k.owner_id = e.id
     left join execution_actions a on a.execution_id = e.id and a.action_id = ${key.actionId}
@@ -95,19 +65,13 @@ export async function loadStep(
 }
 
 function stepOf({ executionId }: Pick<ActionCommand, 'executionId'>, row: Row): LoadedStep {
+  const { holdId, holdState, claimedBy, holdExpiresAt } = row;
   return {
     now: clockSince(row.now),
-    execution: {
-      id: executionId,
-      projectId: row.projectId,
-      workflowId: row.workflowId,
-      walletId: row.walletId,
-      status: row.status,
-      step: row.step,
-      dataBytes: row.dataBytes,
-      createdAt: isoTime(row.createdAt),
-      isCancellationRequested: row.isCancellationRequested,
-    },
+    projectId: row.projectId,
+    walletId: row.walletId,
+    step: row.step,
+    isCancellationRequested: row.isCancellationRequested,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
     action: row.actionStatus && {
       status: row.actionStatus,
@@ -115,18 +79,10 @@ function stepOf({ executionId }: Pick<ActionCommand, 'executionId'>, row: Row): 
       errorCode: row.errorCode,
       failedTries: row.failedTries ?? 0,
       effectAttempt: row.effectAttempt ?? 1,
-      hasBegun: row.hasBegun ?? false,
     },
     hold:
-      row.holdId && row.holdState && row.holdCreatedAt && row.holdExpiresAt
-        ? {
-            id: row.holdId,
-            state: row.holdState,
-            claimedBy: row.claimedBy,
-            createdAt: Date.parse(row.holdCreatedAt),
-            expiresAt: Date.parse(row.holdExpiresAt),
-          }
+      holdId && holdState && holdExpiresAt
+        ? { id: holdId, state: holdState, claimedBy, expiresAt: Date.parse(holdExpiresAt) }
         : null,
-    event: null,
   };
 }

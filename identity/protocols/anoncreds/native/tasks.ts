@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '@hyperledger/anoncreds-shared';
 
-/** What a credential definition is made from. */
+/** The input from which a credential definition is made. */
 export interface DefinitionTask {
   issuerId: string;
   schemaId: string;

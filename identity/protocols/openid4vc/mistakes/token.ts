@@ -21,7 +21,7 @@ const refused = (scheme: string, error: string, description: string, status = 40
     'www-authenticate': `${scheme} error="${error}", error_description="${description}"${scheme === 'DPoP' ? `, ${algorithms}` : ''}`,
   });
 
-/** What is wrong with how a token is sent, before the token itself is checked; null if nothing is. */
+/** Returns the mistake in how a token is sent, before the token itself is checked; null if there is none. */
 export function mistakeWithToken({ headers }: ProtocolRequest): Dispatched | null {
   const [scheme = '', token = ''] = (headers['authorization'] ?? '').split(' ');
   const kind = scheme.toLowerCase();

@@ -18,7 +18,7 @@ const mistakesIn = new Map([
   ['/deferred-credential', mistakeInDeferredRequest],
 ]);
 
-/** What is wrong with a request before any code or token is checked; null if the agent should handle it. */
+/** Returns the mistake in a request that shows before any code or token is checked; null if the agent should handle it. */
 export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
   if (request.method !== 'POST') return null;
   if (rest === '/token') return mistakeInTokenRequest(request);

@@ -548,7 +548,7 @@ export interface paths {
         put?: never;
         /**
          * Run a workflow with given answers, without any effect
-         * @description Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. What runs side by side at the same moment goes in the order of the text.
+         * @description Nothing is stored, and nobody is called. Time passes only as the answers, sleeps, pauses and the ends of times say. Events of the same moment happen in the order of the text.
          *
          *     Needs the scope `workflows:read`.
          */
@@ -702,7 +702,7 @@ export interface paths {
         put?: never;
         /**
          * Try one action for real, without a workflow
-         * @description The action runs once, as in an execution, but nothing of it is stored except what it does and an entry in the audit log. An action that waits, or that says something about its execution, cannot be tried. A failure of the action is an answer with status 200. Whoever hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.
+         * @description The action runs once, as in an execution, but nothing of it is stored except what it does and an entry in the audit log. An action that waits, or that says something about its execution, cannot be tried. A failure of the action is an answer with status 200. A caller who hangs up stops the request that the action has sent. A repeated request with the same Idempotency-Key tries nothing, and its answer is empty.
          *
          *     Needs the scope `actions:try`.
          */
@@ -2430,7 +2430,7 @@ export interface components {
         };
         /** @enum {string} */
         ActionStatus: "notReached" | "pending" | "running" | "retrying" | "held" | "waiting" | "stopping" | "completed" | "failed" | "skipped" | "caught" | "cancelled" | "undone";
-        /** @description What an action came to that was tried. */
+        /** @description The result of one try of an action. */
         ActionTry: {
             /**
              * Format: uuid
@@ -2443,7 +2443,7 @@ export interface components {
             attributes: unknown;
             /** @description Null if it failed. */
             output: unknown;
-            /** @description What the action of an execution would have failed with. */
+            /** @description The error with which an action of an execution would have failed. */
             error: components["schemas"]["ErrorBody"] | null;
             /** @description Whether an execution would try again after this failure. */
             isTransient: boolean;
@@ -3695,7 +3695,7 @@ export interface components {
             timeout?: string;
             /** @description The output of the execution, `payload.output`; may hold expressions. */
             output?: unknown;
-            /** @description What is done in the end, however the execution ends. */
+            /** @description Entries that run in the end, however the execution ends. */
             finally?: components["schemas"]["DefinitionEntry"][];
         };
         DefinitionEntry: {
@@ -3723,7 +3723,7 @@ export interface components {
                 case: string;
                 /** @description An expression. Without it the case always fits. */
                 when?: boolean | string;
-                /** @description What is done in this case, one after the other. */
+                /** @description The entries that run in this case, one after the other. */
                 actions: components["schemas"]["DefinitionEntry"][];
                 /** @description The output of the entry in this case; may hold expressions. */
                 output?: unknown;
@@ -3756,7 +3756,7 @@ export interface components {
                 maxAttempts?: number;
                 /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own. */
                 interval?: string;
-                /** @description What each interval is multiplied by for the next one. For `repeat` it is 1 by default. */
+                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
                 backoff?: number;
                 /** @description The longest interval. By default the action’s own, or `interval` if that is longer. */
                 maxInterval?: string;
@@ -3773,7 +3773,7 @@ export interface components {
                 maxAttempts: number;
                 /** @description The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block. */
                 interval?: string;
-                /** @description What each interval is multiplied by for the next one. For `repeat` it is 1 by default. */
+                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
                 backoff?: number;
                 /** @description The longest interval. By default `interval`, or PT1H if there is a `backoff`. */
                 maxInterval?: string;
@@ -3785,20 +3785,20 @@ export interface components {
              * @constant
              */
             onTimeout?: "continue";
-            /** @description What is done if the entry has failed for good: the first that fits. */
+            /** @description Clauses for when the entry has failed for good: the first that fits runs. */
             catch?: {
                 /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
                 codes?: (number | string)[];
                 /** @description An expression over `error`. */
                 when?: boolean | string;
-                /** @description What is done about it. */
+                /** @description The entries that run if the clause fits. */
                 actions?: components["schemas"]["DefinitionEntry"][];
                 /** @description The output of the entry in this case; may hold expressions. */
                 output?: unknown;
             }[];
-            /** @description What is done in the end, however the entry ends. */
+            /** @description Entries that run in the end, however the entry ends. */
             finally?: components["schemas"]["DefinitionEntry"][];
-            /** @description What undoes the entry if something fails after it has completed. */
+            /** @description Entries that undo this one if something fails after it has completed. */
             compensate?: components["schemas"]["DefinitionEntry"][];
             /** @description The output of a block; may hold expressions. Of a loop: of each iteration. */
             output?: unknown;
@@ -4332,7 +4332,7 @@ export interface components {
                 };
             };
         };
-        /** @description What a workflow comes to with given answers. */
+        /** @description The result of a workflow with given answers. */
         DryRun: {
             /**
              * @description `waiting`: something does not end, or an answer is missing.
@@ -4356,7 +4356,7 @@ export interface components {
                 line: number;
                 column: number;
             } | null;
-            /** @description What happened, in its order. */
+            /** @description The events, in their order. */
             trace: {
                 /** @description An entry's id; inside of loops and rounds with the instance, such as `diplomas[17].offer`. */
                 path: string;
@@ -4415,7 +4415,7 @@ export interface components {
             input?: {
                 [key: string]: unknown;
             };
-            /** @description What actions and waits come to, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
+            /** @description The results of actions and waits, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
             answers?: {
                 [key: string]: ("never" | {
                     /** @description It completes with this output. */
@@ -4629,7 +4629,7 @@ export interface components {
             payload: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
-                /** @description One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop. */
+                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop. */
                 actions: {
                     [key: string]: {
                         /** @description Its shape depends on the action. */
@@ -4734,6 +4734,8 @@ export interface components {
             counts?: components["schemas"]["EntryCounts"] | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase?: string | null;
+            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            chosenCatch?: number | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -4764,6 +4766,8 @@ export interface components {
             counts: components["schemas"]["EntryCounts"] | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase: string | null;
+            /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
+            chosenCatch: number | null;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
@@ -4806,7 +4810,7 @@ export interface components {
             payload?: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
-                /** @description One entry an action that was reached, by its id. Where the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` where it is absent, or stands in a loop. */
+                /** @description One entry for each action that was reached, by its id. If the definition has blocks, an execution that has ended shows each entry of it: `{"output": null}` if it is absent, or stands in a loop. */
                 actions: {
                     [key: string]: {
                         /** @description Its shape depends on the action. */
@@ -6716,7 +6720,7 @@ export interface components {
                 "application/json": components["schemas"]["Action"];
             };
         };
-        /** @description What an action came to that was tried. */
+        /** @description The result of one try of an action. */
         ActionTryResponse: {
             headers: {
                 [name: string]: unknown;
@@ -7031,7 +7035,7 @@ export interface components {
                 "application/json": components["schemas"]["DidcommVerificationWithPresentation"];
             };
         };
-        /** @description What a workflow comes to with given answers. */
+        /** @description The result of a workflow with given answers. */
         DryRunResponse: {
             headers: {
                 [name: string]: unknown;
@@ -9511,7 +9515,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["DryRunWorkflowBody"];
         responses: {
-            /** @description What it came to, and how. */
+            /** @description The result, and the way to it. */
             200: components["responses"]["DryRunResponse"];
         };
     };
@@ -9675,7 +9679,7 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["TryActionBody"];
         responses: {
-            /** @description What the action came to. */
+            /** @description The result of the try. */
             200: components["responses"]["ActionTryResponse"];
         };
     };

@@ -6,18 +6,18 @@ import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/n
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
-import { anyInput, running } from '../../../stack/children.ts';
-import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
+import { connecting } from '../../../stack/didcomm.ts';
 import { check, waiting, workflowOf } from '../../../stack/definitions.ts';
-import { eventually } from '../../../stack/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 import { closed } from '../../../stack/records.ts';
 import { startStack, type OwnStack } from '../../../stack/stack.ts';
-import { createTestClient, type ExecutionBody } from '../../../stack/test-client.ts';
+import { createTestClient } from '../../../stack/test-client.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
+import { explainAll } from './explain-all.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
+import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
 import { operatorsWork } from './operators-work.ts';
 import { leftOut, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
@@ -44,10 +44,10 @@ beforeAll(async () => {
     body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
   });
   webhookId = created.body.id;
-  await oneOfEach();
+  await oneOfEach(stack, held);
   // All is one transaction, so that `now()` is the same, and with it the ids that it makes.
   await stack.db.$client.begin((sql) => fill(sql, stack.tenant.walletId));
-  await explainAll();
+  await explainAll(stack.db);
   const { tenant } = stack;
   await stack.stop();
   const next = await startStack({
@@ -69,59 +69,6 @@ afterAll(async () => {
   await stack.stop();
   await database.drop();
 }, 300_000);
-
-/** Creates one row of everything that will be copied. */
-async function oneOfEach(): Promise<void> {
-  const templateId = await createBadgeTemplate(stack);
-  const actions = [
-    connecting,
-    issuingByInvitation(diploma('did:example:ada')),
-    issuing('issue', templateId, { name: 'Ada' }),
-  ];
-  await stack.run(
-    await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
-  );
-  for (const action of actions) {
-    const { status } = await stack.run(await stack.publish(workflowOf([action])));
-    expect(status).toBe('onHold');
-  }
-  await stack.request('POST', `${stack.project}/executions`, {
-    body: { workflowId: held },
-    headers: { 'idempotency-key': 'one' },
-  });
-  await answer(await stack.run(held));
-  await stack.run(held);
-  await eventually(async () =>
-    expect(await stack.db.$client`select from webhook_attempts limit 1`).toHaveLength(1),
-  );
-}
-
-/** From here on, each new connection reports its plans. */
-async function explainAll(): Promise<void> {
-  const sql = stack.db.$client;
-  const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`;
-  const settings = {
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_analyze': 'on',
-    'auto_explain.log_timing': 'off',
-    'auto_explain.log_buffers': 'on',
-    'auto_explain.log_nested_statements': 'on',
-    'auto_explain.log_format': 'json',
-    'auto_explain.log_level': 'notice',
-  };
-  for (const [setting, value] of Object.entries(settings))
-    await sql.unsafe(`alter database "${name}" set ${setting} = '${value}'`);
-}
-
-const callbackOf = ({ payload }: ExecutionBody): string =>
-  new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
-
-async function answer(execution: ExecutionBody): Promise<void> {
-  const { status } = await stack.request('POST', callbackOf(execution), { apiKey: null, body: {} });
-  expect(status).toBe(202);
-  await stack.until(execution.id, 'completed');
-}
 
 /** Returns what grew with the tables during the work, with one line for each statement. */
 async function excesses(work: () => Promise<unknown>): Promise<string[]> {
@@ -145,7 +92,7 @@ describe('what is done for one execution looks at that one alone', () => {
     expect(
       await excesses(async () => {
         const execution = await stack.run(held);
-        await answer(execution);
+        await answer(stack, execution);
         await closed(stack, execution.id);
         // This answer comes too late.
         const again = await stack.request('POST', callbackOf(execution), { apiKey: null, body: {} });

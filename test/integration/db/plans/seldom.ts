@@ -26,7 +26,7 @@ import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
 import { findCompleted, moveToFlow } from '../../../../db/queries/executions/flow/move.ts';
 import { loadStep } from '../../../../db/queries/executions/steps/load.ts';
 import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
-import { lockRedriveTarget, noteChanges } from '../../../../db/queries/executions/redrive.ts';
+import { lockRedriveTarget, moveEntries, noteChanges } from '../../../../db/queries/executions/redrive.ts';
 import {
   findAnswered,
   findSameDeviceSessions,
@@ -57,6 +57,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     moveToFlow: (tx) => moveToFlow(tx, { executionId: id, attempt: 1 }, [], []),
     findRun: (tx) => findRun(tx, id),
     noteChanges: (tx) => noteChanges(tx, id, ['a']),
+    moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
     recordFailedEntryTry: (tx) =>
       recordFailedEntryTry(

@@ -45,7 +45,7 @@ export async function brokenPromises(db: Database, ledger: Ledger, executionId: 
       ({ path, remains, status, phase }) =>
         path === '' &&
         remains &&
-        // What is cancelled in its `finally` stays as it is.
+        // An action that is cancelled in its `finally` keeps its status.
         (status !== 'completed' || (execution.status !== 'completed' && phase !== 'finally')),
     ),
     'what has completed had its effect': rows.filter(

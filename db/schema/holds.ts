@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { HeldEntry } from '../../src/contract/flow-workflow.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { executions } from './executions.ts';
+
+/**
+ * A wait for the outside. An event, a timeout and a cancellation each try `open → claimed`; the run continues with the
+ * one that succeeds.
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    projectId: uuid().notNull(),
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    actionId: text().notNull(),
+    state: text({ enum: ['open', 'claimed', 'settled'] })
+      .notNull()
+      .default('open'),
+    keys: text().array().notNull(),
+    acceptsData: boolean().notNull(),
+    dataSchema: bytea(),
+    /**
+     * The definition's label for the person or system that is waited for. It is encrypted, because an expression may
+     * have made it.
+     */
+    label: bytea(),
+    /** When to remind, earliest first. Past reminders are removed. */
+    reminders: time()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The inbox row of the event that claimed it; null if a cancellation did. */
+    claimedBy: uuid(),
+    /** The action for the signal of its answer; null in holds of engine 1. */
+    entry: jsonb().$type<HeldEntry>(),
+    createdAt: createdAt(),
+    /** With heartbeats, the end of the next one; it never is past `endsAt`. */
+    expiresAt: time().notNull(),
+    /** The longest time between two heartbeats; null if none are asked for. */
+    heartbeatMs: bigint({ mode: 'number' }),
+    /** With heartbeats, when the wait ends at the latest. */
+    endsAt: time(),
+    /**
+     * When its run is signalled again unless it has moved on: a minute after the hold's end, or after it was claimed. A
+     * trigger sets it.
+     */
+    signalAgainAt: time(),
+  },
+  (t) => [
+    index('holds_signal_again')
+      .on(t.signalAgainAt)
+      .where(sql`state <> 'settled'`),
+    index('holds_keys')
+      .using('gin', t.keys)
+      .where(sql`state <> 'settled'`),
+    // A callback's key is unique among the keys of all holds. It is found in any state, because an answer may come too
+    // late.
+    uniqueIndex('holds_callback')
+      .on(sql`(keys[1])`)
+      .where(sql`starts_with(keys[1], 'callback:')`),
+    index('holds_execution').on(t.executionId, t.actionId),
+    // An execution of thousands of rounds has as many holds that are settled.
+    index('holds_unsettled')
+      .on(t.executionId, t.actionId)
+      .where(sql`state <> 'settled'`),
+    index('holds_reminders')
+      .on(sql`(reminders[1])`)
+      .where(sql`state = 'open' and reminders <> '{}'`),
+    index('holds_open')
+      .on(t.projectId, t.id)
+      .where(sql`state = 'open'`),
+  ],
+);

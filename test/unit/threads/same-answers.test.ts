@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { given, perform, validate, type Task } from '../../../src/evaluation/task.ts';
+import { compileTemplate, type Template } from '../../../src/expressions/template.ts';
+import { evaluationThreads } from '../../../threads/evaluator.ts';
+import { scopeOf } from '../expressions/scope.ts';
+import { celCases } from '../suites/cel-cases.ts';
+import { suiteOf } from '../suites/json-schema-cases.ts';
+
+const scope = scopeOf({ name: 'Ada' });
+const templateOf = (value: unknown): Template => compileTemplate(value, { path: ['actions', 0] }).template;
+const threads = evaluationThreads(2);
+
+const outcomeOf = async (work: () => unknown): Promise<unknown> => {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (error instanceof HoldfastError) return error.toBody();
+    throw error;
+  }
+};
+
+describe('in a thread and at once, schemas come to the same', () => {
+  it.each(['values', 'rules'] as const)(
+    'in every case of their suites, with details that show %s',
+    async (detailLevel) => {
+      const groups = Object.values(suiteOf('2020-12')).flat();
+      let count = 0;
+      for (const { schema, tests } of groups) {
+        for (const { data } of tests) {
+          const asked = { schema, value: data, detailLevel };
+          const here = await outcomeOf(() => validate(asked));
+          const { answer } = await threads.run({ do: 'validate', ...asked }, { maxMs: 60_000 });
+          expect(await outcomeOf(() => given(answer))).toEqual(here);
+          count++;
+        }
+      }
+      expect(count).toBeGreaterThan(1_000);
+    },
+  );
+});
+
+describe('in a thread and at once, expressions come to the same', () => {
+  const inThread = async (template: Template, data: typeof scope) => {
+    const task: Task = { do: 'resolve', source: template.sourceFor(data), scope: data };
+    return given((await threads.run(task, { maxMs: 60_000 })).answer);
+  };
+
+  it("every case of CEL's conformance suite", async () => {
+    const input = {
+      x: 1,
+      s: 'text',
+      l: [1, 2],
+      m: { a: 1, __proto__: { b: 1 } },
+      ...(scope.input as object),
+    };
+    const data = scopeOf(input, { first: { id: 'i' } });
+    const templates = [...celCases().values()].map(({ expr }) =>
+      templateOf([`\${${expr}}`, `text \${${expr}}`]),
+    );
+    expect(templates.length).toBeGreaterThan(2_000);
+    let count = 0;
+    for (const template of templates) {
+      const there = await outcomeOf(() => inThread(template, data));
+      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
+      if ('value' in (there as object)) count++;
+    }
+    expect(count).toBeGreaterThan(500);
+  });
+
+  it('a read of a missing field names the same known fields', async () => {
+    const { compiled } = readDefinition(
+      JSON.stringify({
+        name: 'w',
+        input: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+        actions: [
+          { id: 'call', name: 'general/fetch@v1', attributes: { url: 'https://a.example/' } },
+          { id: 'then', name: 'general/fetch@v1', attributes: { url: '${actions.call.output[input.name]}' } },
+          { id: 'last', name: 'general/fetch@v1', attributes: { url: '${input[input.name]}' } },
+        ],
+      }),
+      'json',
+      catalogue,
+    );
+    const data = scopeOf({ name: 'nothing' }, { call: { status: 200 } });
+    for (const { template } of compiled?.actions ?? []) {
+      const there = await outcomeOf(() => inThread(template, data));
+      expect(there).toEqual(await outcomeOf(() => template.resolve(data)));
+    }
+    expect(compiled?.actions).toHaveLength(3);
+  });
+
+  it('and the schemas of every action can be handed over', () => {
+    const outputs = Object.fromEntries([...catalogue.keys()].map((id) => [id, {}]));
+    const { template } = compileTemplate('${actions.a.output.b}', {
+      outputSchemaOf: (id) => catalogue.get(id)?.output && { id },
+    });
+    const source = template.sourceFor(scopeOf({}, outputs));
+    expect(perform({ do: 'resolve', source: structuredClone(source), scope })).toMatchObject({
+      failure: { code: 2001 },
+    });
+  });
+});
