@@ -17,6 +17,7 @@ import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { keepSignallingOverdueHolds } from '../../../workers/outbox/signal-overdue-holds.ts';
 import { keepPrepared } from '../../../workers/reconciler/keep-schedule.ts';
 import { earlyAction, ledgerAction } from './ledger-action.ts';
+import { pointsOfCommits } from './points-of-commits.ts';
 import { pointsOf, withPoints } from './points.ts';
 import { skewClock } from './skewed-clock.ts';
 
@@ -30,27 +31,11 @@ Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
 const db = connectDatabase({ url: config.DATABASE_URL, max: 10, applicationName: 'holdfast-worker' });
 const client = connectTemporal(config);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
-/** A commit is of an action's result, of the end of the execution, or of a decision alone. */
-const pointsOfCommit =
-  ([decide, commit, finish]: [string, string, string]) =>
-  (values: readonly unknown[]): string[] => {
-    const written = JSON.parse(String(values[3])) as {
-      fence?: { path: string; do: string };
-      finish?: object;
-    };
-    const { fence } = written;
-    return [
-      `${decide} ${String(values[0])}`,
-      ...(fence ? [`${commit} ${fence.path}/${fence.do}`] : []),
-      ...(written.finish ? [finish] : []),
-    ];
-  };
+const pointsBefore = pointsOfCommits(['deciding', 'committing', 'finishing']);
+const pointsAfter = pointsOfCommits(['decided', 'committed', 'finished']);
 const tapped = withPoints(db, comeTo, [
-  {
-    text: 'from commit_flow(',
-    before: pointsOfCommit(['deciding', 'committing', 'finishing']),
-    after: pointsOfCommit(['decided', 'committed', 'finished']),
-  },
+  { text: 'from commit_flow(', before: pointsBefore, after: pointsAfter },
+  { text: 'from commit_flows(', before: pointsBefore, after: pointsAfter },
 ]);
 
 const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });
