@@ -31,7 +31,7 @@ export class OpenTransaction {
     const client = eachStatement(Object.assign(sql as unknown as Sql, { options }), (statement) =>
       handOverBy(statement, (pass) => {
         const refuse = (reason: unknown): void => statement.reject(reason);
-        // What waits for its turn on the connection would wait for ever.
+        // A statement that waits for its turn on this connection would wait for ever.
         this.#ended.promise.catch(refuse);
         this.#hand(pass, refuse);
       }),

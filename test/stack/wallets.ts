@@ -1,3 +1,4 @@
+import { freePorts } from '../../local/ports.ts';
 import { createHolder } from '../../local/wallet/holder.ts';
 import { emptyState } from '../../local/wallet/state.ts';
 import type { Stack } from './stack.ts';
@@ -5,6 +6,12 @@ import type { ExecutionBody } from './test-client.ts';
 
 /** Creates an empty wallet of another person. */
 export const newHolder = () => createHolder(emptyState());
+
+/** Creates an empty wallet that has an address of its own, to which messages can be sent. */
+export async function newReachableHolder() {
+  const [port = 0] = await freePorts(1);
+  return createHolder(emptyState(), { port });
+}
 
 export const badge = 'https://badges.example/employee';
 

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { resumeIn, runOf } from '../../stack/answering.ts';
+import { outputOf } from '../../stack/children.ts';
+import { set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -11,13 +13,8 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const run = async (actions: readonly object[], given: object = {}) => {
-  const definition = { ...workflowOf(actions as Action[]), input: { type: 'object' } };
-  return stack.run(await stack.publish(definition), { ...given });
-};
-const resume = (id: string, body: unknown) =>
-  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
-const outputOf = ({ payload }: ExecutionBody, id: string) => payload.actions[id]?.output;
+const run = (actions: readonly object[], given?: object) => runOf(stack, actions, given);
+const resume = (id: string, body: unknown) => resumeIn(stack, id, body);
 
 describe('`onTimeout: continue`', () => {
   it('makes the end of a wait an answer', async () => {

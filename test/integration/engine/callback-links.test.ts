@@ -1,28 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusesAnswer } from '../../../db/queries/holds/early-answer.ts';
-import { type Action, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { resumeIn, runOf } from '../../stack/answering.ts';
+import { outputOf } from '../../stack/children.ts';
+import { fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const run = async (actions: readonly object[], given: object = {}, rest: object = {}) => {
-  const definition = { ...workflowOf(actions as Action[], rest), input: { type: 'object' } };
-  return stack.run(await stack.publish(definition), { ...given });
-};
+const run = (actions: readonly object[], given?: object, rest?: object) => runOf(stack, actions, given, rest);
 /** Hands out the address of a wait. */
 const tell = (id = 'tell', wait = 'ask') => ({
   id,
   name: 'general/set@v1',
   attributes: { url: `\${callbackUrl("${wait}")}` },
 });
-const outputOf = ({ payload }: ExecutionBody, id: string) => payload.actions[id]?.output;
 const actionAt = async (id: string, path: string) => {
   const url = `${stack.project}/executions/${id}/actions/${encodeURIComponent(path)}`;
   return (await stack.request('GET', url)).body as unknown as {
@@ -40,8 +37,7 @@ const handedOut = async (id: string, path = 'tell') => {
   return new URL(String(output['url'])).pathname;
 };
 const post = async (path: string, body?: unknown) => stack.request('POST', path, { body, apiKey: null });
-const resume = (id: string, actionId: string, data: unknown) =>
-  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId, data } });
+const resume = (id: string, actionId: string, data: unknown) => resumeIn(stack, id, { actionId, data });
 const settled = { status: 409, body: { code: 2006, details: [{ reason: 'hold.settled' }] } };
 const unknown = { status: 404, body: { code: 2005, details: [{ reason: 'callback.unknown' }] } };
 

@@ -1,23 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { resumeIn, runOf } from '../../stack/answering.ts';
+import { outputOf } from '../../stack/children.ts';
+import { set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const run = async (actions: readonly object[], given: object = {}) => {
-  const definition = { ...workflowOf(actions as Action[]), input: { type: 'object' } };
-  return stack.run(await stack.publish(definition), { ...given });
-};
-const resume = (id: string, body: unknown) =>
-  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
-const outputOf = ({ payload }: ExecutionBody, id: string) => payload.actions[id]?.output;
+const run = (actions: readonly object[], given?: object) => runOf(stack, actions, given);
+const resume = (id: string, body: unknown) => resumeIn(stack, id, body);
 
 describe('an answer before its wait', () => {
   const schema = { type: 'object', properties: { yes: { type: 'boolean' } }, required: ['yes'] };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { anyInput } from '../../stack/children.ts';
 import { check, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { publishVersion, redriveInLatest, refused } from '../../stack/versions.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -11,20 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const definition = (actions: readonly object[]) => ({ name: 'Test', input: { type: 'object' }, actions });
 const start = async (actions: readonly object[]) =>
-  (await stack.start(await stack.publish(definition(actions)), {})).body;
-const publishNext = async (workflowId: string, actions: readonly object[]) => {
-  const path = `${stack.project}/workflows/${workflowId}`;
-  await stack.request('PUT', path, { body: definition(actions) });
-  expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
-};
-const redrive = async (id: string) => {
-  const path = `${stack.project}/executions/${id}/redrive`;
-  const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
-  return [status, body.message];
-};
-const refused = (fault: string) => [409, `The execution cannot go on in the published version: ${fault}.`];
+  (await stack.start(await stack.publish(anyInput(actions)), {})).body;
+const publishNext = (workflowId: string, actions: readonly object[]) =>
+  publishVersion(stack, workflowId, anyInput(actions));
+const redrive = (id: string) => redriveInLatest(stack, id);
 const answer = async (id: string, actionId: string) => {
   await stack.until(id, 'onHold');
   const path = `${stack.project}/executions/${id}/resume`;

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { anyInput } from '../../stack/children.ts';
 import { check } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { publishVersion, redriveInLatest, refused } from '../../stack/versions.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -9,20 +11,12 @@ beforeAll(async () => {
 });
 
 const run = async (actions: readonly object[]) => {
-  const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions });
+  const workflowId = await stack.publish(anyInput(actions));
   return (await stack.start(workflowId, {})).body;
 };
-const publishNext = async (workflowId: string, actions: readonly object[]) => {
-  const path = `${stack.project}/workflows/${workflowId}`;
-  await stack.request('PUT', path, { body: { name: 'Test', input: { type: 'object' }, actions } });
-  expect((await stack.request('POST', `${path}/publish`)).status).toBeLessThan(300);
-};
-const redrive = async (id: string) => {
-  const path = `${stack.project}/executions/${id}/redrive`;
-  const { status, body } = await stack.request('POST', path, { body: { version: 'latest' } });
-  return [status, body.message];
-};
-const refused = (fault: string) => [409, `The execution cannot go on in the published version: ${fault}.`];
+const publishNext = (workflowId: string, actions: readonly object[]) =>
+  publishVersion(stack, workflowId, anyInput(actions));
+const redrive = (id: string) => redriveInLatest(stack, id);
 const until = (id: string, status: 'completed' | 'failed') => stack.until(id, status);
 
 describe('an execution with blocks that failed', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { resumeIn } from '../../stack/answering.ts';
 import { check, sleeping, waiting, workflowOf } from '../../stack/definitions.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -17,8 +18,7 @@ const callbackOf = ({ payload }: ExecutionBody) =>
   new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
 const call = (execution: ExecutionBody, body?: unknown) =>
   stack.request('POST', callbackOf(execution), { ...(body === undefined ? {} : { body }), apiKey: null });
-const resume = (id: string, body: unknown) =>
-  stack.request('POST', `${stack.project}/executions/${id}/resume`, { body });
+const resume = (id: string, body: unknown) => resumeIn(stack, id, body);
 
 describe('a callback', () => {
   it('needs no key, and goes on with the data', async () => {

@@ -7,14 +7,13 @@ import {
 } from '@credo-ts/didcomm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHolderAgent } from '../../../local/wallet/agent/agent.ts';
-import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
-import { freePorts } from '../../../local/ports.ts';
+import type { Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { shown } from '../../stack/wallets.ts';
+import { newHolder, newReachableHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let phone: Holder;
@@ -22,9 +21,8 @@ let reachable: Holder;
 let connecting: string;
 beforeAll(async () => {
   stack = await sharedStack();
-  phone = await createHolder(emptyState());
-  const [port = 0] = await freePorts(1);
-  reachable = await createHolder(emptyState(), { port });
+  phone = await newHolder();
+  reachable = await newReachableHolder();
   connecting = await stack.publish(workflowOf([{ id: 'connect', name: 'didcomm/createConnection@v1' }]));
 });
 afterAll(() => Promise.all([phone.close(), reachable.close()]));

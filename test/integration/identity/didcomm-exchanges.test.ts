@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDelivery } from '../../../identity/protocols/didcomm/delivery.ts';
-import { freePorts } from '../../../local/ports.ts';
-import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
-import { emptyState } from '../../../local/wallet/state.ts';
+import type { Holder } from '../../../local/wallet/holder.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import {
@@ -19,7 +17,7 @@ import {
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
-import { shown } from '../../stack/wallets.ts';
+import { newHolder, newReachableHolder, shown } from '../../stack/wallets.ts';
 
 const askForLicence = {
   dif: {
@@ -36,9 +34,8 @@ let reachable: Holder;
 let did: string;
 beforeAll(async () => {
   stack = await startStack();
-  phone = await createHolder(emptyState());
-  const [port = 0] = await freePorts(1);
-  reachable = await createHolder(emptyState(), { port });
+  phone = await newHolder();
+  reachable = await newReachableHolder();
   did = await reachable.didcomm.did();
 });
 afterAll(async () => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../../local/ports.ts';
-import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
-import { emptyState } from '../../../local/wallet/state.ts';
+import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import {
   askForDegree,
@@ -11,6 +9,7 @@ import {
   textIn,
 } from '../../stack/didcomm.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { newHolder, newReachableHolder } from '../../stack/wallets.ts';
 
 let stack: OwnStack;
 let phone: Holder;
@@ -18,9 +17,8 @@ let reachable: Holder;
 let did: string;
 beforeAll(async () => {
   stack = await startStack();
-  phone = await createHolder(emptyState());
-  const [port = 0] = await freePorts(1);
-  reachable = await createHolder(emptyState(), { port });
+  phone = await newHolder();
+  reachable = await newReachableHolder();
   did = await reachable.didcomm.did();
 });
 afterAll(async () => {

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../../local/ports.ts';
-import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
-import { emptyState } from '../../../local/wallet/state.ts';
+import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { connecting, textIn } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { shown } from '../../stack/wallets.ts';
+import { newReachableHolder, shown } from '../../stack/wallets.ts';
 
 let stack: Stack;
 let reachable: Holder;
 beforeAll(async () => {
   stack = await sharedStack();
-  const [port = 0] = await freePorts(1);
-  reachable = await createHolder(emptyState(), { port });
+  reachable = await newReachableHolder();
 });
 afterAll(() => reachable.close());
 

@@ -40,7 +40,7 @@ describe('a wallet', () => {
       await newOffer(room);
     };
     await work(100);
-    // What is made once for the count, and for what follows it, is there before the count that matters.
+    // The first count makes objects that stay, so one count comes before those that are compared.
     alive(kinds);
     await work(100);
     const before = alive(kinds);
