@@ -18,17 +18,18 @@ import { didcomm as didcommProtocol } from '../../../identity/protocols/didcomm/
 /** Creates a wallet behind a WebSocket, which passes messages to the wallet's own endpoint. */
 async function holderBehindSocket(urlOf: (port: number) => string, tls?: { key: string; cert: string }) {
   const [port = 0] = await freePorts(1);
-  const heard: string[] = [];
+  const passed: Promise<Response>[] = [];
   const server = await openSocketServer((text) => {
-    heard.push(text);
-    void fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: text });
+    passed.push(fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: text }));
   }, tls);
   const holder = await createHolder(emptyState(), { port, endpoint: urlOf(server.port) });
   return {
     holder,
-    heard,
+    passed,
     async close() {
       server.close();
+      // The wallet may still be busy with a message that the test did not wait for.
+      await Promise.all(passed);
       await holder.close();
     },
   };
@@ -115,12 +116,12 @@ describe('an execution', () => {
   });
 
   it('reaches a wallet over its WebSocket', async () => {
-    const { holder, heard, close } = await holderBehindSocket((port) => `ws://127.0.0.1:${port}/`);
+    const { holder, passed, close } = await holderBehindSocket((port) => `ws://127.0.0.1:${port}/`);
     const { id, ...held } = await stack.run(workflow, { holder: await holder.didcomm.did() });
     await holder.didcomm.take(shown({ id, ...held }, 'connect', 'invitationUrl'));
     const done = await stack.until(id, 'completed', 'failed');
     expect(done.error).toBeNull();
-    expect(heard.length).toBeGreaterThan(0);
+    expect(passed.length).toBeGreaterThan(0);
     await eventually(async () => {
       expect(await unsent()).toHaveLength(0);
     });
@@ -136,7 +137,7 @@ describe('a wallet of ours', () => {
     const outside = { lookup: async () => ['127.0.0.1'], certificateAuthorities: authority };
     const room = await openRoom({ publicUrl: `http://127.0.0.1:${port}`, outside });
     front.use([room.identity]);
-    const { holder, heard, close } = await holderBehindSocket((at) => `wss://wallet.test:${at}/`, {
+    const { holder, passed, close } = await holderBehindSocket((at) => `wss://wallet.test:${at}/`, {
       key,
       cert,
     });
@@ -150,7 +151,7 @@ describe('a wallet of ours', () => {
       const rows = await room.db.$client`select status from didcomm_connections where id = ${connectionId}`;
       expect(rows).toEqual([{ status: 'completed' }]);
     });
-    expect(heard.length).toBeGreaterThan(0);
+    expect(passed.length).toBeGreaterThan(0);
     await close();
     await front.close();
     await room.close();
