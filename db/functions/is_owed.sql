@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION is_owed(p_execution_id uuid) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
-      AND a.is_action AND a.status IN ({{owedStatuses}}))
+      AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL

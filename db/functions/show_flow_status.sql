@@ -8,7 +8,7 @@ DECLARE
   execution executions;
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
-      AND a.is_action AND a.status IN ({{owedStatuses}}))
+      AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')

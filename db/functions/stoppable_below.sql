@@ -1,12 +1,12 @@
 -- The rows below a row of engine 2 that can be stopped, and itself. Rows that undo or clean up are left out, with all
--- that is in them.
+-- that is in them. An action whose `catch` runs is over: what its `catch` has begun is to end, and not the action.
 CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (action_id text, is_action boolean)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below AS (
-    SELECT a.action_id, a.is_action FROM execution_actions a
+    SELECT a.action_id, a.is_action AND a.phase = 'body' AS is_action FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ({{stoppablePhases}})
     UNION ALL
-    SELECT a.action_id, a.is_action FROM below b
+    SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
     WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
   )

@@ -1534,7 +1534,7 @@ CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
 AS $function$
 BEGIN
   RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
-      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+      AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
@@ -2002,7 +2002,7 @@ DECLARE
   execution executions;
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
-      AND a.is_action AND a.status IN ('pending', 'retrying', 'stopping'))
+      AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
@@ -2029,11 +2029,11 @@ BEGIN
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
       flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT a.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
+      due = a.due + (NOT b.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
-    WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR a.is_action)
-    RETURNING a.action_id, a.is_action
+    WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR b.is_action)
+    RETURNING a.action_id, b.is_action
   )
   SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
@@ -2065,10 +2065,10 @@ CREATE OR REPLACE FUNCTION public.stoppable_below(p_execution_id uuid, p_path te
  STABLE
 AS $function$
   WITH RECURSIVE below AS (
-    SELECT a.action_id, a.is_action FROM execution_actions a
+    SELECT a.action_id, a.is_action AND a.phase = 'body' AS is_action FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
     UNION ALL
-    SELECT a.action_id, a.is_action FROM below b
+    SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
     WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
   )

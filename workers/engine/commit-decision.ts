@@ -46,7 +46,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     children: decision.children,
-    isOwing: written.some(({ isAction, status }) => isAction && isOwed(status)),
+    isOwing: written.some(({ row, isAction, status }) => isAction && row.phase === 'body' && isOwed(status)),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),

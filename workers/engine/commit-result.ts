@@ -46,7 +46,8 @@ export async function commitResult(
     if (!decision) return refused;
     known = { ...command, step: decision.run.key.step };
     const row = decision.rows.row(command.path);
-    const isOpen = row?.turn === command.turn && !isFinal(row);
+    // An action whose `catch` runs is over, though its row is not final yet.
+    const isOpen = row?.turn === command.turn && row.phase === 'body' && !isFinal(row);
     if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;

@@ -82,7 +82,7 @@ export const isKept = ({ turn }: EntryCommand, opened: OpenedCommand): opened is
 export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
   const { row, status, outcome } = stored;
   const { hold } = held;
-  if (row.turn !== turn || outcome !== null) return false;
+  if (row.turn !== turn || row.phase !== 'body' || outcome !== null) return false;
   switch (request.do) {
     case 'run':
       return (status === 'pending' || status === 'retrying') && !hold;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
-import { set, waiting } from '../../stack/definitions.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -28,6 +28,61 @@ async function startBoth(child: string, around: (run: object) => readonly object
   return { id: body.id, childId };
 }
 
+/** What is stopped within the `catch` of an action, and takes its time to clean up. */
+async function startCatching() {
+  const child = await publish([
+    { id: 'wait', actions: [waiting('ask')], finally: [waiting('clean', {}, { timeout: 'P1D' })] },
+  ]);
+  const ids = await startBoth(child, (run) => [
+    {
+      id: 'first',
+      join: 1,
+      parallel: { other: [waiting('go')], failing: [fail('no', 'broken', { catch: [{ actions: [run] }] })] },
+    },
+    set('after'),
+  ]);
+  const cleaning = () => eventually(async () => expect(await statusOf(ids.childId, 'clean')).toBe('held'));
+  return { ...ids, cleaning };
+}
+
+async function statusOf(id: string, actionId: string) {
+  const { body } = await stack.request<{ status: string }>(
+    'GET',
+    `${stack.project}/executions/${id}/actions/${actionId}`,
+  );
+  return body.status;
+}
+
+/** How many branches the join still counts. */
+async function activeOf(id: string) {
+  const [row] = await stack.db.$client<[{ active: number }]>`
+    select active from execution_actions where execution_id = ${id} and action_id = 'first'`;
+  return row.active;
+}
+
+describe('an action whose `catch` runs', () => {
+  it('goes on once what its `catch` runs has cleaned up, if another branch has decided', async () => {
+    const { id, childId, cleaning } = await startCatching();
+    await answer(id, 'go');
+    await cleaning();
+    expect(await statusOf(id, 'first')).toBe('stopping');
+    expect((await stack.get(id)).status).toBe('running');
+    await answer(childId, 'clean');
+    expect((await stack.until(id, 'completed')).completedActionIds).toEqual(['go', 'first', 'after']);
+    expect(await activeOf(id)).toBe(0);
+  });
+
+  it('goes on once what its `catch` runs has cleaned up, if the execution is cancelled', async () => {
+    const { id, childId, cleaning } = await startCatching();
+    await cancel(id);
+    await cleaning();
+    expect((await stack.get(id)).status).toBe('running');
+    await answer(childId, 'clean');
+    await stack.until(id, 'cancelled');
+    expect(await activeOf(id)).toBe(0);
+  });
+});
+
 describe('an execution that waits for another one', () => {
   it('cancels it when it is cancelled, and ends after it', async () => {
     const child = await publish([
@@ -41,13 +96,7 @@ describe('an execution that waits for another one', () => {
     );
     expect(stopping.id).toBe(childId);
     // It cleans up, and is waited for.
-    await eventually(async () => {
-      const { body } = await stack.request<{ status: string }>(
-        'GET',
-        `${stack.project}/executions/${childId}/actions/clean`,
-      );
-      expect(body.status).toBe('held');
-    });
+    await eventually(async () => expect(await statusOf(childId, 'clean')).toBe('held'));
     expect((await stack.get(id)).status).toBe('running');
     await answer(childId, 'clean');
     const [parent, other] = [await stack.until(id, 'cancelled'), await stack.until(childId, 'cancelled')];

@@ -14,7 +14,7 @@ import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
-import { emptyReply } from '../../../workers/engine/reply.ts';
+import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
 import { settle, write, type Engine } from '../../../workers/engine/settle.ts';
 import type { Host, Running } from '../../flow/compare.ts';
 import type { RandomPlan } from '../../flow/random-plan.ts';
@@ -26,6 +26,8 @@ type Ask = (question: Question) => Answer;
 export class PostgresHost implements Host {
   readonly rows = new Map<string, Row>();
   readonly begun: string[] = [];
+  /** What a cancellation was sent to since it was read. */
+  readonly #stopped = new Set<string>();
   readonly undone: string[] = [];
   finished: Cause | null = null;
   readonly #db: Database;
@@ -141,8 +143,13 @@ export class PostgresHost implements Host {
   async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
     const written = await write(this.engine, this.key, path, decide);
     // The next call of `advance` finds everything that this one has left undecided.
-    if (written && this.#dies()) await advance(this.engine, this.key);
-    else if (written) await settle(this.engine, this.key, written.committed.due ?? [], emptyReply());
+    if (!written) return;
+    const reply = emptyReply();
+    addCommitted(reply, written.decision, written.committed);
+    const settled = this.#dies()
+      ? await advance(this.engine, this.key)
+      : await settle(this.engine, this.key, written.committed.due ?? [], reply);
+    for (const stopped of [...reply.cancel, ...settled.cancel]) this.#stopped.add(stopped.path);
   }
 
   /** Ends each action at once that waited for its next turn and was stopped. */
@@ -178,6 +185,9 @@ export class PostgresHost implements Host {
       this.rows.set(path, now.row);
     }
     this.#stored = stored;
+    for (const path of this.#stopped)
+      if (this.rows.get(path)?.phase === 'catch') throw new Error(`${path} is over, and is cancelled`);
+    this.#stopped.clear();
     const root = stored.get('')?.row;
     const [{ status }] = await this.#db.$client<
       [{ status: string }]

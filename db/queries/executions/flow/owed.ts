@@ -26,7 +26,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
       select ${columnsOf(db)} from execution_actions a
-      where ${of} and a.is_action and a.status in (${literals(sql, owedStatuses)})
+      where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, owedStatuses)})
         and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null })[]>`
       select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
@@ -74,7 +74,7 @@ const awaitsChild = (sql: Database['$client']) => sql`exists (
 export async function listRunning({ $client: sql }: Database, executionId: string): Promise<Path[]> {
   const rows = await sql<{ path: string }[]>`
     select a.action_id as path from execution_actions a
-    where a.execution_id = ${executionId} and a.version is not null and a.is_action
+    where a.execution_id = ${executionId} and a.version is not null and a.is_action and a.phase = 'body'
       and (a.status in (${literals(sql, owedStatuses)}) or (a.status = 'waiting' and ${awaitsChild(sql)}))
     limit ${most}`;
   return rows.map(({ path }) => path);
