@@ -1,16 +1,32 @@
 -- Counts a branch or an iteration at its join, under the lock of the execution, so that one of them is the last. The
--- join is due if that may decide it, or lets its loop begin another iteration.
+-- join is due if that may decide it, or lets its loop begin another iteration. The first that it needs count. One that
+-- completes later is due itself: it is to be unwound, and arrives again once that is done. One that fails later counts
+-- as if it had been stopped. `countArrival` says the same.
 CREATE OR REPLACE FUNCTION count_arrival(p_execution_id uuid, arrival jsonb) RETURNS void
-LANGUAGE sql VOLATILE AS $$
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  is_decided boolean;
+  counted_as text := arrival->>'as';
+BEGIN
+  SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
+  FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+  IF is_decided AND counted_as = 'completed' THEN
+    UPDATE execution_actions a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'from';
+    RETURN;
+  END IF;
+  IF is_decided AND counted_as = 'failed' THEN
+    counted_as := 'idle';
+  END IF;
   UPDATE execution_actions a SET
-    completed = a.completed + (arrival->>'as' IS NOT DISTINCT FROM 'completed')::integer,
-    failed = a.failed + (arrival->>'as' IS NOT DISTINCT FROM 'failed')::integer,
-    idle = a.idle + (arrival->>'as' IS NOT DISTINCT FROM 'idle')::integer,
+    completed = a.completed + (counted_as IS NOT DISTINCT FROM 'completed')::integer,
+    failed = a.failed + (counted_as IS NOT DISTINCT FROM 'failed')::integer,
+    idle = a.idle + (counted_as IS NOT DISTINCT FROM 'idle')::integer,
     active = a.active - (arrival->>'isOver')::boolean::integer,
-    first_failed = coalesce(a.first_failed, arrival->>'by'),
-    branches = CASE WHEN arrival->>'as' = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
+    first_failed = CASE WHEN counted_as = 'failed' THEN coalesce(a.first_failed, arrival->>'by') ELSE a.first_failed END,
+    branches = CASE WHEN counted_as = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,
     due = a.due + 1
-  WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at'
+  WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+END
 $$;

@@ -12,8 +12,8 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Effect, Question } from '../flow/events.ts';
-import type { Path } from '../flow/path.ts';
-import type { Row } from '../flow/row.ts';
+import { isInstancePath, type Path } from '../flow/path.ts';
+import { isFinal, type Row } from '../flow/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { sampleLink } from './sample-link.ts';
@@ -180,6 +180,10 @@ export class DefinitionScript implements Script {
       const { path } = change.row;
       const { error } = await conclude(change, this.#placeAt(path), this.#failedNow.has(path));
       if (error) values.setError(path, error);
+      // An iteration may be unwound after it has completed.
+      const { state } = change.row;
+      if (isInstancePath(path) && isFinal(change.row) && state !== 'completed')
+        values.setOutput(path, undefined);
     }
     this.#failedNow.clear();
     this.#tracer.add(changes, atMs);

@@ -1,4 +1,5 @@
 import type { Changed } from '../entries/conclude.ts';
+import { countArrival } from '../flow/arrival.ts';
 import type { Effect, FlowEvent } from '../flow/events.ts';
 import { branchNameOf, entryIdOf, instancesAround, isInstancePath, type Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
@@ -147,14 +148,15 @@ export class Host {
     }
   }
 
-  #arrive({ at, from, as, by, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
+  #arrive(arrival: Extract<Effect, { do: 'arrive' }>): void {
+    const { at, from, as, remains, ran } = arrival;
     const row = this.rows.get(at);
-    const { join } = row;
-    if (as) join[as] += 1;
-    if (as === 'failed') join.firstFailed ??= by;
+    if (!countArrival(row, arrival)) {
+      this.#queue.push(() => this.#on({ kind: 'due', path: from }));
+      return;
+    }
     row.remains ||= remains;
     row.ran ||= ran;
-    if (isOver) join.active -= 1;
     const branch = branchNameOf(from);
     if (as === 'completed' && branch !== null)
       this.rows.branches.set(at, [...(this.rows.branches.get(at) ?? []), branch]);

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import { isInstance, type Board } from './board.ts';
 import type { Join } from './plan.ts';
 import { isFinal, type Cause, type Row } from './row.ts';
 
@@ -11,6 +11,7 @@ export function decide(board: Board, row: Row): void {
     if (row.mending !== null) board.next({ to: 'mendNext', row });
     return;
   }
+  if (isInstance(row)) return unwind(board, row);
   const isQuiet = row.join.active === 0;
   if (row.phase === 'undo') {
     // There may be more than are undone at once.
@@ -31,6 +32,14 @@ export function decide(board: Board, row: Row): void {
   row.state = 'stopping';
   row.cause = verdict;
   board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
+}
+
+/** Unwinds a branch or an iteration that has completed when its join had what it needs already, like one that was stopped. */
+function unwind(board: Board, row: Row): void {
+  if (row.state !== 'completed') return;
+  row.result = { kind: 'stopped' };
+  if (row.remains) board.next({ to: 'undo', row, before: 'arrive' });
+  else board.next({ to: 'instanceOver', row });
 }
 
 /** Returns the verdict of the arrivals; null if that is still open. */

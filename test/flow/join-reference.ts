@@ -60,8 +60,12 @@ export async function runJoin({
     });
     if (!ending) throw new TypeError('there is no such instance');
     ran ||= ending.ran;
-    if (ending.undo) undos.push(ending.undo);
-    if (ending.result === 'completed' && ending.ran) completed += 1;
+    // The first that are needed count. One more is unwound, like what is stopped.
+    const isLate =
+      ending.result === 'completed' && ending.ran && needs === 'some' && completed >= Number(needed);
+    if (isLate) await ending.undo?.();
+    else if (ending.undo) undos.push(ending.undo);
+    if (ending.result === 'completed' && ending.ran && !isLate) completed += 1;
     else if (ending.result !== 'failed') idle += 1;
     active -= 1;
     look();

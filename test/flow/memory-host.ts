@@ -1,3 +1,4 @@
+import { countArrival } from '../../src/flow/arrival.ts';
 import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/flow/events.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
 import { isInstance, isRemaining } from '../../src/flow/board.ts';
@@ -99,14 +100,15 @@ export class MemoryHost {
     if (row.state === 'undone') this.undone.push(row.path);
   }
 
-  #arrive({ at, as, by, isOver, remains, ran }: Extract<Effect, { do: 'arrive' }>): void {
+  #arrive(arrival: Extract<Effect, { do: 'arrive' }>): void {
+    const { at, from, remains, ran } = arrival;
     const row = this.#row(at);
-    const { join } = row;
-    if (as) join[as] += 1;
-    if (as === 'failed') join.firstFailed ??= by;
+    if (!countArrival(row, arrival)) {
+      this.#queue.push(() => this.on({ kind: 'due', path: from }));
+      return;
+    }
     row.remains ||= remains;
     row.ran ||= ran;
-    if (isOver) join.active -= 1;
     this.#queue.push(
       () => this.on({ kind: 'due', path: at }),
       () => this.#take(at),

@@ -63,6 +63,8 @@ async function race(seed: number): Promise<number> {
     seed,
     active: [],
   });
+  const overfull = [...host.rows.values()].filter(({ join, needed }) => join.completed > needed);
+  expect({ seed, overfull: overfull.map(({ path }) => path) }).toEqual({ seed, overfull: [] });
   return host.rows.size;
 }
 
