@@ -1,5 +1,5 @@
--- Stops what runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing left
--- become due; open holds are claimed, so that no answer can. Returns the actions that are to end; those
+-- Stops what runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing left,
+-- and rounds between two of them, become due; open holds are claimed, so that no answer can. Returns the actions that are to end; those
 -- that wait for another execution end with it.
 CREATE OR REPLACE FUNCTION stop_below(p_execution_id uuid, p_path text, p_cause jsonb) RETURNS text[]
 LANGUAGE plpgsql VOLATILE AS $$
@@ -10,7 +10,7 @@ BEGIN
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
       flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
+      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.action_id <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
     WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR b.is_action)

@@ -4,7 +4,6 @@ import { durationEnd } from '../durations/duration.ts';
 import { answerTo } from '../entries/answers.ts';
 import { caughtAt } from '../entries/caught-at.ts';
 import { conclude, type Changed } from '../entries/conclude.ts';
-import { durationOf } from '../entries/duration-of.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
 import { errorWithOther } from '../entries/other-failure.ts';
@@ -48,6 +47,8 @@ export class DefinitionScript implements Script {
   readonly #tracer: ChangeTracer;
   readonly #meter = new DataMeter(0);
   readonly #counts = new Map<Path, Counts>();
+  /** How long entries may take that begin now. */
+  readonly #durations = new Map<Path, string>();
   /** The entries that have failed since the last decision. */
   readonly #failedNow = new Set<Path>();
 
@@ -158,20 +159,12 @@ export class DefinitionScript implements Script {
     return Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
   }
 
-  async deadlineMs(path: Path, atMs: number): Promise<number | null> {
-    const { values, startedAt } = this.#options;
-    const { deadline, action } = values.entryOf(path);
-    // The time of a wait is the wait's own.
-    if (!deadline || action?.contract.hold) return null;
-    const now = startedAt + atMs;
-    try {
-      return durationEnd(await durationOf(deadline, this.#placeAt(path)), now) - now;
-    } catch (error) {
-      if (!(error instanceof HoldfastError)) throw error;
-      // Its time is over at once, for this reason.
-      values.setError(path, error.toBody());
-      return 0;
-    }
+  deadlineMs(path: Path, atMs: number): number | null {
+    const duration = this.#durations.get(path);
+    if (duration === undefined) return null;
+    this.#durations.delete(path);
+    const now = this.#options.startedAt + atMs;
+    return durationEnd(duration, now) - now;
   }
 
   async changed(changes: readonly Changed[], atMs: number): Promise<void> {
@@ -211,6 +204,7 @@ export class DefinitionScript implements Script {
         values.setError(at, error.toBody());
         this.#failedNow.add(at);
       },
+      keepDuration: (at, duration) => this.#durations.set(at, duration),
       keepItems: (at, items) => values.setItems(at, items),
     };
   }

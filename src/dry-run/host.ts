@@ -87,7 +87,7 @@ export class Host {
     for (const effect of effects) if (effect.do === 'tell') await this.#script.tell(effect);
     for (const effect of effects) this.#do(effect);
     for (const { row, before } of changes) {
-      if (!before) await this.#setDeadline(row.path);
+      this.#setDeadline(row.path);
       const isOwed = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
       if (isOwed) await this.#begin(row.path);
     }
@@ -95,14 +95,17 @@ export class Host {
 
   #write(row: Row): Changed {
     const before = this.rows.find(row.path);
+    // Rounds whose time is over between two of them.
+    if (before?.state === 'waiting' && row.phase !== 'body' && this.#paused.delete(row.path))
+      this.#agenda.remove(row.path);
     this.rows.set(row);
     return { row, before };
   }
 
-  async #setDeadline(path: Path): Promise<void> {
-    if (isInstancePath(path) || isFinal(this.rows.get(path))) return;
-    const afterMs = await this.#script.deadlineMs(path, this.nowMs);
-    if (afterMs !== null) this.#agenda.add(this.nowMs + afterMs, { kind: 'deadline', path });
+  #setDeadline(path: Path): void {
+    const afterMs = this.#script.deadlineMs(path, this.nowMs);
+    if (afterMs !== null && !isFinal(this.rows.get(path)))
+      this.#agenda.add(this.nowMs + afterMs, { kind: 'deadline', path });
   }
 
   async #begin(path: Path): Promise<void> {
@@ -213,6 +216,10 @@ export class Host {
       if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
       row.state = 'stopping';
       row.cause = cause;
+      if (this.#kindOf(row.path) === 'rounds' && this.#paused.delete(row.path)) {
+        this.#agenda.remove(row.path);
+        this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
+      }
       this.#stopInside(row.path, cause);
       this.#stopAction(row);
       if (this.#kindOf(row.path) === 'join' && row.join.active === 0)
@@ -233,10 +240,10 @@ export class Host {
     this.#agenda.add(this.nowMs, { kind: 'action', path, end: () => 'cancelled' });
   }
 
-  #kindOf(path: Path): 'action' | 'join' | null {
+  #kindOf(path: Path): 'action' | 'join' | 'rounds' | null {
     if (isInstancePath(path)) return null;
     const kind = this.#plan.places.get(entryIdOf(path))?.entry.body.kind;
     if (kind === 'parallel' || kind === 'forEach') return 'join';
-    return kind === 'action' ? kind : null;
+    return kind === 'action' || kind === 'rounds' ? kind : null;
   }
 }

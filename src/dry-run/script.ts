@@ -23,7 +23,7 @@ export interface Script {
   /** How long an action waits before it is owed again. */
   pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number;
   /** How long an entry that begins may take; null for any time. */
-  deadlineMs(path: Path, atMs: number): Promise<number | null>;
+  deadlineMs(path: Path, atMs: number): number | null;
   /** The rows that one decision has changed. */
   changed(changes: readonly Changed[], atMs: number): Promise<void>;
   /** Adds a failure to the details of the error beside which it happened. */

@@ -11,6 +11,7 @@ import type { Answer, Question } from '../flow/events.ts';
 import { parentOfInstance, isInstancePath } from '../flow/path.ts';
 import { blockOutput } from './block-output.ts';
 import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
+import { durationOf } from './duration-of.ts';
 import { errorOf } from './error-of.ts';
 import type { Asked } from './place.ts';
 import { resolve } from './resolve.ts';
@@ -46,6 +47,8 @@ async function answer(question: Question, asked: Asked): Promise<Answer> {
   switch (question.ask) {
     case 'if':
       return booleanOf(entry.if, 'if', asked);
+    case 'deadline':
+      return keepDeadline(asked);
     case 'case':
       return chooseCase(asked, (template, field) => booleanOf(template, field, asked));
     case 'count':
@@ -76,6 +79,14 @@ async function booleanOf(
   const value = await resolve(template, asked, own);
   if (typeof value === 'boolean') return value;
   throw errors.flowValueInvalid(asked.path, field, 'true or false', jsonTypeOf(value));
+}
+
+/** The time of a wait is the wait's own. */
+async function keepDeadline(asked: Asked): Promise<true> {
+  const { run, path } = asked;
+  const { deadline, action } = run.entryOf(path);
+  if (deadline && !action?.contract.hold) asked.keepDuration(path, await durationOf(deadline, asked));
+  return true;
 }
 
 async function countOf(asked: Asked): Promise<number> {

@@ -43,13 +43,12 @@ async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown>
   }
 }
 
-/** The error of an entry whose time is over; its `timeout` may have given no duration. */
+/** The error of an entry whose time is over. */
 export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
   const known = await run.errorAt(path);
-  const isFaulty = known?.code === 2001 && known.details[0]?.field?.endsWith('timeout') === true;
   // Its details have the failures of undoing it already.
   const isKnown = known?.details[0]?.reason === 'deadline.exceeded';
-  return isFaulty || isKnown ? known : errors.deadlineExceeded(path).toBody();
+  return isKnown ? known : errors.deadlineExceeded(path).toBody();
 }
 
 /** The error of a row that has failed. One that has failed just now may not have kept it yet. */

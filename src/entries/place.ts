@@ -35,6 +35,8 @@ export interface Asked extends Place {
   fail: (path: Path, error: HoldfastError) => void;
   /** Counts what is kept from now on. */
   meter: DataMeter;
+  /** Keeps how long an entry may take: an ISO 8601 duration. */
+  keepDuration: (path: Path, duration: string) => void;
   /** Keeps the list of a loop. */
   keepItems: (path: Path, items: readonly unknown[]) => void;
 }

@@ -53,8 +53,9 @@ async function localsAt(
       const of = at.slice(0, at.lastIndexOf('['));
       if (isOpen(loop.item)) found[loop.item] = await run.itemAt(of, index);
       if (isOpen(loop.index)) found[loop.index] = index;
-    } else if (index !== null && isOpen('previous')) {
-      found['previous'] = await previousOf(run, at, index);
+    } else if (index !== null) {
+      if (isOpen('previous')) found['previous'] = await previousOf(run, at, index);
+      if (isOpen('index')) found['index'] = index;
     }
     const inPart = index === null ? run.plan.places.get(entryIdOf(at))?.of.part : undefined;
     if (isOpen('error') && (inPart === 'catch' || inPart === 'finally' || inPart === 'compensate')) {

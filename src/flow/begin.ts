@@ -29,10 +29,13 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
     board.next({ to: 'entryOver', row: kept });
     return;
   }
+  const before = board.generation > 0 ? board.find(path) : undefined;
   const row = board.add(path, owner);
+  if (entry.body.kind === 'rounds') row.needed = roundsFor(row, entry.body, before);
   const holds = entry.isConditional ? board.ask({ ask: 'if', path: row.path }) : true;
   if (holds === true) {
-    beginBody(board, row, entry.body);
+    if (!hasTime(board, row, entry)) board.next({ to: 'bodyEnded', row, result: failureOf(row) });
+    else beginBody(board, row, entry.body);
     return;
   }
   // An `if` that cannot be resolved belongs to the list around: neither `catch` nor `finally` of the entry is for it.
@@ -59,6 +62,20 @@ function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
   if (!board.isDecidedAnew('if', kept)) return true;
   const holds = isConditional ? board.ask({ ask: 'if', path: kept.path }) : true;
   return holds === (kept.state !== 'skipped');
+}
+
+/** A `timeout` that cannot be resolved fails the entry before its body begins. */
+export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): boolean =>
+  !hasDeadline || board.ask({ ask: 'deadline', path }) !== 'failed';
+
+type Rounds = Extract<Body, { kind: 'rounds' }>;
+
+/** How many rounds there are at most. If all were used up, a redrive may take as many again. */
+function roundsFor({ path, isAnew }: Row, { maxRounds }: Rounds, before: Row | undefined): number {
+  const known = isAnew ? undefined : before;
+  const most = known && known.needed > 0 ? known.needed : maxRounds;
+  const isUsedUp = known?.result?.kind === 'failed' && known.result.by === path && known.total >= most;
+  return isUsedUp ? known.total + maxRounds : most;
 }
 
 function beginBody(board: Board, row: Row, body: Body): void {

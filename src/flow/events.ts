@@ -22,6 +22,8 @@ export type FlowEvent =
 /** A question of the walker about the expressions of an entry. `failed`: its expression cannot be resolved. */
 export type Question =
   | { ask: 'if'; path: Path }
+  /** Whether the `timeout` of an entry that begins gives a duration. */
+  | { ask: 'deadline'; path: Path }
   | { ask: 'case'; path: Path }
   | { ask: 'count'; path: Path }
   | { ask: 'needed'; path: Path }
@@ -60,7 +62,7 @@ export type Effect =
   | { do: 'open'; path: Path }
   /** Something is to be decided at the row, in a walk of its own. */
   | { do: 'later'; path: Path }
-  /** The action is owed again after the interval of its `retry` or `repeat`. */
+  /** The action is owed again, or the next round begins, after the interval of its `retry` or `repeat`. */
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
   /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
   | { do: 'stop'; path: Path; cause: Cause }

@@ -1,3 +1,4 @@
+import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
 import type { FlowEvent } from './events.ts';
@@ -9,7 +10,7 @@ import { stop } from './stop.ts';
 export function happened(board: Board, event: FlowEvent): void {
   switch (event.kind) {
     case 'begin':
-      board.next({ to: 'beginList', row: board.add('', null), at: 0 });
+      begin(board, board.add('', null));
       break;
     case 'redrive':
       board.next({ to: 'mendNext', row: board.redrive() });
@@ -18,7 +19,7 @@ export function happened(board: Board, event: FlowEvent): void {
       actionEnded(board, board.row(event.path), event.outcome);
       break;
     case 'wake':
-      wake(board.row(event.path));
+      wake(board, board.row(event.path));
       break;
     case 'due':
       board.next({ to: 'decide', row: board.row(event.path) });
@@ -75,15 +76,29 @@ function resultOf({ path, state, cause }: Row, outcome: Outcome): Cause {
   return outcome === 'failed' ? { kind: 'failed', by: path } : { kind: 'stopped' };
 }
 
-function wake(row: Row): void {
+function begin(board: Board, root: Row): void {
+  if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
+}
+
+function wake(board: Board, row: Row): void {
   if (row.state !== 'waiting') return;
+  if (board.entryOf(row).body.kind === 'rounds') {
+    row.state = 'open';
+    board.next({ to: 'beginRound', row, index: row.total });
+    return;
+  }
   row.state = 'ready';
   row.turn += 1;
 }
 
 function deadline(board: Board, row: Row): void {
   const runs = ['open', 'ready', 'waiting'].includes(row.state);
-  if (row.phase === 'body' && runs) stop(board, row, { kind: 'timedOut' });
+  if (row.phase !== 'body' || !runs) return;
+  // Between two rounds nothing runs that would be waited for.
+  if (row.state === 'waiting' && board.entryOf(row).body.kind === 'rounds')
+    board.next({ to: 'bodyEnded', row, result: { kind: 'timedOut' } });
+  else stop(board, row, { kind: 'timedOut' });
 }
 
 /** `general/end`: all that is around the action ends well, and nothing is undone. */

@@ -1,5 +1,6 @@
 import type { Board } from './board.ts';
 import { indexOf } from './path.ts';
+import type { Body, Entry, List } from './plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 
 export function instanceOver(board: Board, row: Row): void {
@@ -11,7 +12,7 @@ export function instanceOver(board: Board, row: Row): void {
   if (body.kind === 'rounds') {
     parent.remains ||= remains;
     parent.ran ||= ran;
-    roundOver(board, parent, row, body.maxRounds);
+    roundOver(board, parent, row, body);
   } else {
     const as = arrivalOf(row);
     const by = as === 'failed' ? failedBy(row) : null;
@@ -25,11 +26,24 @@ function arrivalOf({ state, ran, afterUndo }: Row): 'completed' | 'failed' | 'id
   return state === 'completed' && ran ? 'completed' : 'idle';
 }
 
-function roundOver(board: Board, row: Row, round: Row, maxRounds: number): void {
+function roundOver(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: Rounds): void {
   const next = (indexOf(round.path) ?? 0) + 1;
-  const result = resultAfter(board, row, round, next >= maxRounds);
+  const result = resultAfter(board, row, round, next >= (row.needed || maxRounds));
   if (result) board.next({ to: 'bodyEnded', row, result });
-  else board.next({ to: 'beginRound', row, index: next });
+  else if (!isPaced || isKept(board, round, list)) board.next({ to: 'beginRound', row, index: next });
+  else {
+    row.state = 'waiting';
+    board.do({ do: 'wait', path: row.path, of: 'repeat' });
+  }
+}
+
+type Rounds = Extract<Body, { kind: 'rounds' }>;
+
+/** Whether nothing in a round has begun since the last redrive. */
+function isKept(board: Board, { path }: Row, list: List): boolean {
+  const { generation, redrivenIn } = board.row('');
+  const isAnew = ({ id }: Entry): boolean => (board.find(`${path}.${id}`)?.generation ?? -1) >= redrivenIn;
+  return generation > 0 && list.length > 0 && !list.some(isAnew);
 }
 
 /** Returns how the rounds have ended; null if another one follows. */

@@ -20,6 +20,7 @@ export function decide(board: Board, row: Row): void {
   }
   if (row.phase !== 'body' || isFinal(row)) return;
   if (row.state === 'stopping') {
+    // Rounds are due only if they were stopped between two of them.
     if (isQuiet) board.next({ to: 'bodyEnded', row, result: row.cause ?? { kind: 'stopped' } });
     return;
   }

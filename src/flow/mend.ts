@@ -1,3 +1,4 @@
+import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { prefixInside } from './path.ts';
 import type { List } from './plan.ts';
@@ -34,7 +35,8 @@ function mendedAll(board: Board, root: Row): void {
   root.state = 'open';
   root.phase = 'body';
   root.result = null;
-  board.next({ to: 'beginList', row: root, at: 0 });
+  if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
 }
 
 /** Its list goes on at the first entry that has not completed, or that was undone since. */

@@ -26,6 +26,8 @@ export interface Entry {
   body: Body;
   /** The entry has an `if`. */
   isConditional: boolean;
+  /** The entry has a `timeout`, which may be an expression. */
+  hasDeadline: boolean;
   /** The entry has an `output`, or is an action that has one. */
   hasOutput: boolean;
   /** The entry is an action that has `retry` or `repeat` (until something holds). */
@@ -44,7 +46,8 @@ export type Body =
   | { kind: 'switch'; cases: readonly List[] }
   | { kind: 'parallel'; branches: readonly Branch[]; join: Join }
   | { kind: 'forEach'; list: List; join: Join }
-  | { kind: 'rounds'; list: List; maxRounds: number };
+  /** `isPaced`: there is an interval between two rounds. */
+  | { kind: 'rounds'; list: List; maxRounds: number; isPaced: boolean };
 
 export interface Catch {
   list: List;
@@ -87,6 +90,7 @@ export type NewEntry = Pick<Entry, 'id' | 'body'> & Partial<Omit<Entry, 'isUndoa
 export function entryOf(parts: NewEntry): Entry {
   const entry = {
     isConditional: false,
+    hasDeadline: false,
     hasOutput: false,
     isRetried: false,
     isRepeated: false,
@@ -105,9 +109,9 @@ export function planOf(
   list: List,
   end: List = [],
   readsOf: (id: string) => Reads = () => readsNothing,
-  hasOutput = false,
+  top: Partial<Pick<Entry, 'hasOutput' | 'hasDeadline'>> = {},
 ): Plan {
-  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, hasOutput });
+  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, ...top });
   const places = new Map<string, Place>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
   const visit = (parent: Entry): Reads => {

@@ -2,7 +2,7 @@ import type { Changes } from './changes.ts';
 import type { Path } from './path.ts';
 
 /**
- * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed once a time has passed. `stopping`:
+ * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed, or its next round begins, once a time has passed. `stopping`:
  * nothing new begins in it, and what runs is waited for. The others are final, though `completed` and `caught` may still be undone.
  */
 export type RowState =
@@ -94,7 +94,10 @@ export interface Row {
   changes: Changes;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
-  /** Of a join: how many there are, and how many completions decide. Of rounds: how many have begun. */
+  /**
+   * Of a join: how many there are, and how many completions decide. Of rounds: how many have begun, and how many there
+   * are at most.
+   */
   total: number;
   needed: number;
   join: Arrivals;

@@ -2043,7 +2043,7 @@ BEGIN
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
       flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND coalesce(a.active = 0, false) AND a.action_id <> p_path)::integer,
+      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.action_id <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
     WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR b.is_action)

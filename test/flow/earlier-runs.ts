@@ -17,6 +17,8 @@ export class EarlierRuns {
   readonly ran = new Map<Path, boolean>();
   readonly turns = new Map<Path, number>();
   readonly decided = new Map<Path, Answer[]>();
+  /** How many rounds there may be, and whether all of them were used up without an end. */
+  readonly #rounds = new Map<Path, { most: number; usedUp: number | null }>();
   /** How to undo what has completed and was not undone. */
   readonly undos = new Map<Path, () => Promise<void>>();
   readonly #plan: Plan;
@@ -43,6 +45,21 @@ export class EarlierRuns {
     const round = instancePathsAround(path).findLast((at) => this.#isRound(at));
     if (previous && round !== undefined && this.anewBefore.has(round)) return true;
     return ids.some((id) => this.anew.has(pathRead(this.#plan, id, path)));
+  }
+
+  /** How many rounds a block may take. If all were used up, a later run takes as many again. */
+  allowRounds(path: Path, maxRounds: number, isAnew: boolean): void {
+    const before = this.isRedriven && !isAnew ? this.#rounds.get(path) : undefined;
+    const most = before ? (before.usedUp === null ? before.most : before.usedUp + maxRounds) : maxRounds;
+    this.#rounds.set(path, { most, usedUp: null });
+  }
+
+  mostRounds(path: Path): number {
+    return this.#rounds.get(path)?.most ?? 0;
+  }
+
+  usedUp(path: Path, rounds: number, most: number): void {
+    this.#rounds.set(path, { most, usedUp: rounds >= most ? rounds : null });
   }
 
   #isRound(path: Path): boolean {

@@ -34,7 +34,8 @@ export class MemoryHost {
     return [...this.rows.values()]
       .filter(
         (row) =>
-          this.#isAction(row) && ['ready', 'waiting', 'stopping'].includes(row.state) && row.phase === 'body',
+          row.phase === 'body' &&
+          (row.state === 'waiting' || (this.#isAction(row) && ['ready', 'stopping'].includes(row.state))),
       )
       .map(({ path, state }) => ({ path, isStopping: state === 'stopping', isWaiting: state === 'waiting' }))
       .toSorted((one, other) => (one.path < other.path ? -1 : 1));
@@ -96,7 +97,7 @@ export class MemoryHost {
     )
       this.begun.push(row.path);
     if (!before && row.state !== 'skipped') this.#queue.push(() => this.onBegin(row.path));
-    if (row.state === 'ready') this.#waiting.delete(row.path);
+    if (row.state !== 'waiting' && row.state !== 'stopping') this.#waiting.delete(row.path);
     if (row.state === 'undone') this.undone.push(row.path);
   }
 
@@ -146,10 +147,12 @@ export class MemoryHost {
     if (['body', 'catch'].includes(this.#row(path).phase)) visit(path);
   }
 
-  /** An action that waits for its next turn has nothing to be waited for. */
+  /** What waits for its next turn has nothing to be waited for. */
   #wakeStopped(path: Path): void {
-    if (this.#waiting.delete(path))
+    if (!this.#waiting.delete(path)) return;
+    if (this.#isAction(this.#row(path)))
       this.#queue.push(() => this.on({ kind: 'action', path, outcome: 'cancelled' }));
+    else this.#queue.push(() => this.on({ kind: 'due', path }));
   }
 
   #row(path: Path): Row {

@@ -45,7 +45,12 @@ export function randomPlan(random: Random): RandomPlan {
         concurrency[id] = 1 + random.below(3);
         return { kind: 'forEach', list: instance(depth - 1), join: join() };
       default:
-        return { kind: 'rounds', list: instance(depth - 1), maxRounds: 1 + random.below(3) };
+        return {
+          kind: 'rounds',
+          list: instance(depth - 1),
+          maxRounds: 1 + random.below(3),
+          isPaced: random.chance(2),
+        };
     }
   };
   const join = () => {
@@ -62,6 +67,7 @@ export function randomPlan(random: Random): RandomPlan {
       id,
       body: body(depth, id),
       isConditional: random.chance(5),
+      hasDeadline: random.chance(5),
       hasOutput: random.chance(5),
       isRetried: random.chance(4),
       isRepeated: random.chance(6),

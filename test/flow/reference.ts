@@ -72,8 +72,12 @@ export class Reference {
   async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
     const from = list.findIndex(({ id }) => !this.#isDone(prefix + id));
     const isAgain = this.#owing.delete(path);
-    const rest = isAgain ? list.slice(from < 0 ? list.length : from) : list;
-    const ending = await this.#list(rest, prefix, anew(new Scope()));
+    const at = isAgain ? (from < 0 ? list.length : from) : 0;
+    // What an earlier run has cleaned up is undone with the rest.
+    const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(prefix + id) ?? null);
+    const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
+    const ending = await this.#list(list.slice(at), prefix, anew(new Scope()));
+    ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
       this.#owing.set(
@@ -157,15 +161,19 @@ export class Reference {
   }
 
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
+    const isAnew = scope.isAnew || this.states.get(path) === 'undone';
+    if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isAnew);
     const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
     if (holds !== true) {
       this.states.set(path, holds === 'failed' ? 'failed' : 'skipped');
       return { result: holds === 'failed' ? 'failed' : 'completed', undo: null, ran: false };
     }
     const own = scope.within();
-    own.isAnew ||= this.states.get(path) === 'undone';
-    this.bodies.set(path, own);
-    let { result, undo, ran } = await this.#body(entry, path, prefix, own);
+    own.isAnew = isAnew;
+    const hasTime = !entry.hasDeadline || this.#answer({ ask: 'deadline', path }) !== 'failed';
+    if (hasTime) this.bodies.set(path, own);
+    const untimely: Ending = { result: 'failed', undo: null, ran: false };
+    let { result, undo, ran } = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
     this.bodies.delete(path);
     if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
@@ -292,13 +300,18 @@ export class Reference {
 
   async #rounds(
     entry: Entry,
-    { list, maxRounds }: Extract<Entry['body'], { kind: 'rounds' }>,
+    { list, isPaced }: Extract<Entry['body'], { kind: 'rounds' }>,
     path: Path,
     scope: Scope,
   ): Promise<Ending> {
     let undo: Ending['undo'] = null;
     let ran = false;
-    for (let index = 0; index < maxRounds; index++) {
+    const most = this.#earlier.mostRounds(path);
+    for (let index = 0; index < most; index++) {
+      if (isPaced && index > 0 && !this.#isKeptRound(instanceOf(path, index - 1), list)) {
+        await this.#awaited(path, scope, true);
+        if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      }
       const at = instanceOf(path, index);
       const isAnewBefore = index > 0 && this.#earlier.readsAnew(instanceOf(path, index - 1), 'own');
       if (this.#earlier.isRedriven && isAnewBefore) this.#earlier.anewBefore.add(at);
@@ -308,10 +321,18 @@ export class Reference {
       if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
       if (round.result !== 'completed') return { result: round.result, undo, ran };
       const isEnough = this.#answer({ ask: 'until', path: at, turn: 0 });
-      if (isEnough === 'failed') return { result: 'failed', undo, ran };
       if (isEnough === true) return { result: 'completed', undo, ran };
+      if (isEnough !== 'failed' && index < most - 1) continue;
+      // With a failing `until`, the rounds may not be used up yet.
+      this.#earlier.usedUp(path, index + 1, most);
+      return { result: 'failed', undo, ran };
     }
     return { result: 'failed', undo, ran };
+  }
+
+  #isKeptRound(round: Path, list: List): boolean {
+    const isAnew = ({ id }: Entry): boolean => this.#earlier.anew.has(`${round}.${id}`);
+    return this.#earlier.isRedriven && list.length > 0 && !list.some(isAnew);
   }
 
   async #action({ isRetried, isRepeated }: Entry, path: Path, scope: Scope): Promise<Ending> {

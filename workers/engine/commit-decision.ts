@@ -82,7 +82,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     effect: of.effect,
     outcome: of.outcome,
     wakeInMs: of.wakeInMs,
-    deadlineInMs: of.deadlineInMs,
+    deadlineInMs: facts.deadlineInMs(path),
   };
 }
 

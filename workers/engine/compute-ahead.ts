@@ -12,6 +12,7 @@ import { runAction } from '../activities/run-action.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
 import { openEntry } from './entry-step.ts';
+import { isLate } from './is-late.ts';
 import { newlyReady } from './newly-ready.ts';
 import { takeResult } from './take-result.ts';
 
@@ -39,6 +40,8 @@ export const computeAhead = (
         decision.run.entryOf(ready?.path ?? '').action?.contract.name ?? '',
       );
       if (!ready || !implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
+      // Its own activity finds that the time is over.
+      if (isLate(decision, ready.path)) return;
       const from = Date.now();
       const result = await compute(dependencies, implementation, decision, row).catch(() => null);
       if (!result) continue;

@@ -85,7 +85,7 @@ export class Decision {
   /** The same with what was read already; false if that is not enough, and nothing was decided. */
   onAtOnce(event: FlowEvent): boolean {
     const effects = this.#walked(event);
-    if (effects instanceof Missing || effects.some((effect) => concludes(this.run, this.rows, effect)))
+    if (effects instanceof Missing || effects.some((effect) => concludes(this.run, effect)))
       return false;
     this.#keep(effects);
     return true;
@@ -111,6 +111,7 @@ export class Decision {
       meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
+      keepDuration: (at, duration) => this.facts.setDeadline(at, duration),
       keepItems: (at, items) => this.items.set(at, items),
     };
   }

@@ -1,13 +1,12 @@
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import { isEntryPath, isInstancePath, type Path } from '../../src/flow/path.ts';
+import { isEntryPath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
 import { conclude } from '../../src/entries/conclude.ts';
-import { durationOf } from '../../src/entries/duration-of.ts';
 import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
@@ -24,7 +23,8 @@ interface Written {
   effect: number;
   outcome: Outcome | null;
   wakeInMs: number | null;
-  deadlineInMs: number | null;
+  /** By Postgres's clock, in milliseconds since the epoch. */
+  deadlineAt: number | null;
 }
 
 export interface LogEntry {
@@ -48,7 +48,7 @@ export class Facts {
   of(path: Path): Written {
     const known = this.#of.get(path);
     if (known) return known;
-    const made = { ...factsOf(this.#rows.stored(path)), outcome: null, wakeInMs: null, deadlineInMs: null };
+    const made = { ...factsOf(this.#rows.stored(path)), outcome: null, wakeInMs: null, deadlineAt: null };
     this.#of.set(path, made);
     return made;
   }
@@ -112,11 +112,7 @@ export class Facts {
     if (!plan) throw new Error(`${path} has no ${of}`);
     const before = of === 'retry' ? facts.failedTries : facts.repeats;
     facts.failedTries = of === 'retry' ? facts.failedTries + 1 : 0;
-    if (of === 'repeat') {
-      facts.repeats += 1;
-      // Each repetition is another request.
-      facts.wasDefinite = true;
-    }
+    if (of === 'repeat') facts.repeats += 1;
     facts.wakeInMs = Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
     this.log.push({ type: executionEvents.actionRetrying, path, withError: of === 'retry' });
   }
@@ -127,7 +123,6 @@ export class Facts {
     const stored = this.#rows.stored(path)?.row;
     const before = stored?.generation === row.generation ? stored : undefined;
     const facts = this.of(path);
-    if (!before && row.state !== 'skipped') await this.#setDeadline(path, place);
     const { error, hasOutput } = await conclude({ row, before }, place, facts.error !== undefined);
     if (error) this.failWith(path, error);
     if (!hasOutput) return;
@@ -136,21 +131,15 @@ export class Facts {
     if (row.chosenCatch !== null) delete facts.sealed;
   }
 
-  async #setDeadline(path: Path, place: Asked): Promise<void> {
-    const { deadline, action } = this.#run.entryOf(path);
-    // The time of a wait is the wait's own.
-    if (isInstancePath(path) || !deadline || action?.contract.hold) return;
-    const now = this.#run.loaded.now();
-    const facts = this.of(path);
-    try {
-      const duration = await durationOf(deadline, place);
-      facts.deadlineInMs = durationEnd(duration, now) - now;
-    } catch (error) {
-      if (!(error instanceof HoldfastError)) throw error;
-      // Its time is over at once, for this reason.
-      this.fail(path, error);
-      facts.deadlineInMs = 0;
-    }
+  /** The time of an entry begins. */
+  setDeadline(path: Path, duration: string): void {
+    this.of(path).deadlineAt = durationEnd(duration, this.#run.loaded.now());
+  }
+
+  /** Milliseconds until the time of an entry is over that has begun; null if it has no end. */
+  deadlineInMs(path: Path): number | null {
+    const { deadlineAt } = this.of(path);
+    return deadlineAt === null ? null : deadlineAt - this.#run.loaded.now();
   }
 }
 

@@ -18,4 +18,5 @@ export const newlyReady = (row: Row): StoredRow => ({
   effect: 1,
   wasDefinite: false,
   hasBegun: false,
+  deadlineAt: null,
 });

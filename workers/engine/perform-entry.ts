@@ -12,6 +12,7 @@ import { commitResult, type EntryCommitted } from './commit-result.ts';
 import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
 import { rewind } from './end-of.ts';
+import { isLate } from './is-late.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
@@ -33,6 +34,7 @@ export const performEntry =
     if (!opened) return found();
     if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
     if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
+    if (command.request.do === 'run' && isLate(opened.first, command.path)) return found();
     const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     const { decision, outcome } = committed;

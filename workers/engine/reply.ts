@@ -56,7 +56,7 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   }
   for (const path of rows.changed.keys()) {
     wakeIn(reply, facts.of(path).wakeInMs);
-    wakeIn(reply, facts.of(path).deadlineInMs);
+    wakeIn(reply, facts.deadlineInMs(path));
   }
   if (hold && inboxId === null) {
     reply.holds = hold.path;

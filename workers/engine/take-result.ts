@@ -17,6 +17,8 @@ export function takeResult(
     return 'failed';
   }
   facts.take(path, { output: result.output });
+  // Whatever becomes of the action, to ask again is another request.
+  facts.of(path).wasDefinite = true;
   if (run.entryOf(path).action?.contract.name !== ending) return 'completed';
   facts.give('', run.knownOutput(path, 'output') ?? null);
   return 'ended';

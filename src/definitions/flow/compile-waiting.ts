@@ -7,7 +7,7 @@ import type { CompiledAction, CompiledEntry } from '../compiled.ts';
 import type { Findings } from '../problem.ts';
 import { mustBeBoolean, mustBeDuration } from './constant.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
-import { withError, withOutput, type Roots } from './roots.ts';
+import { rootsInBody, withError, withOutput, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import { isExpression } from './words.ts';
 import type { WrittenEntry } from './written.ts';
@@ -81,10 +81,11 @@ const isKnown = (body: WrittenEntry['body'], contract: ActionContract | undefine
 
 /** How an entry is tried again and repeated. */
 export function repetitionsIn(
-  { raw, path, body }: WrittenEntry,
+  written: WrittenEntry,
   { contract, texts, roots, findings }: Given,
   outputSchema: unknown,
 ): Pick<CompiledEntry, 'retry' | 'repeat'> {
+  const { raw, path, body } = written;
   const { retry, repeat } = raw;
   const found: Pick<CompiledEntry, 'retry' | 'repeat'> = {};
   if (isObject(retry) && body === 'action') {
@@ -108,7 +109,7 @@ export function repetitionsIn(
   }
   if (isObject(repeat) && (body === 'action' || body === 'rounds')) {
     const at: Path = [...path, 'repeat'];
-    const inside = body === 'rounds' ? new Map([...roots, ['previous', {}]]) : roots;
+    const inside = rootsInBody(written, roots);
     const until = texts.template(repeat['until'], [...at, 'until'], {
       when: { at: 'until' },
       roots: withOutput(inside, outputSchema),

@@ -16,7 +16,7 @@ import type { WrittenEntry } from './written.ts';
 /** The plan of what is written. Mistakes in it are reported elsewhere. */
 export function planFor(root: WrittenEntry, readsOf?: (id: string) => Reads): Plan {
   const [list, end] = [listIn(root, { part: 'body' }), listIn(root, { part: 'finally' })];
-  return planOf(list, end, readsOf, hasOutput(root));
+  return planOf(list, end, readsOf, { hasOutput: hasOutput(root), hasDeadline: hasDeadline(root) });
 }
 
 const entryFor = (written: WrittenEntry): Entry => {
@@ -25,6 +25,7 @@ const entryFor = (written: WrittenEntry): Entry => {
     id,
     body: bodyFor(written),
     isConditional: raw['if'] !== undefined,
+    hasDeadline: hasDeadline(written),
     hasOutput: hasOutput(written),
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
@@ -61,7 +62,7 @@ function bodyFor(written: WrittenEntry): Body {
     case 'forEach':
       return { kind, list, join: joinFor(raw) };
     default:
-      return { kind, list, maxRounds: roundsOf(raw['repeat']) };
+      return { kind, list, maxRounds: roundsOf(raw['repeat']), isPaced: isPaced(raw['repeat']) };
   }
 }
 
@@ -74,6 +75,10 @@ const roundsOf = (repeat: unknown): number => {
   const most = isObject(repeat) ? repeat['maxAttempts'] : undefined;
   return typeof most === 'number' ? most : limits.maxRounds;
 };
+
+const isPaced = (repeat: unknown): boolean => isObject(repeat) && repeat['interval'] !== undefined;
+
+const hasDeadline = ({ raw }: WrittenEntry): boolean => raw['timeout'] !== undefined;
 
 const hasOutput = ({ raw, body }: WrittenEntry): boolean =>
   body === 'switch'

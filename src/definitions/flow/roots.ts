@@ -32,7 +32,7 @@ export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots): Roo
 
 /** The roots in an iteration or a round, which its output may read, too. */
 export function rootsInBody({ body, raw }: WrittenEntry, around: Roots): Roots {
-  if (body === 'rounds') return new Map([...around, ['previous', {}]]);
+  if (body === 'rounds') return new Map([...around, ['previous', {}], ['index', { type: 'integer' }]]);
   if (body !== 'forEach') return around;
   const { item, index } = loopNames(raw);
   return new Map<string, unknown>([...around, [item, {}], [index, { type: 'integer' }]]);
@@ -64,17 +64,19 @@ const errorSchema = {
 export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   let ofLoops = 'which exists only inside of a loop (`forEach`)';
+  let ofInstances =
+    'which exists only inside of a loop (`forEach`) and of a block of `actions` with `repeat`';
   for (const { body, raw, id } of entries) {
     if (body !== 'forEach') continue;
     if (raw['as'] !== undefined)
-      ofLoops = 'which exists only inside of a loop whose `as` gives no other name';
+      ofInstances = ofLoops = 'which exists only inside of a loop whose `as` gives no other name';
     for (const name of Object.values(loopNames(raw)))
       found.set(name, `which exists only inside of the loop \`${id}\``);
   }
   return new Map([
     ...found,
     ['item', ofLoops],
-    ['index', ofLoops],
+    ['index', ofInstances],
     ['previous', 'which exists only inside of a block of `actions` with `repeat`'],
     ['output', 'which exists only in `until`'],
     ['error', 'which exists only in `catch`, `finally`, `compensate` and the `when` of `retry`'],

@@ -81,7 +81,8 @@ export class PostgresHost implements Host {
     return [...this.#stored.values()]
       .filter(
         ({ isAction, row }) =>
-          isAction && row.phase === 'body' && ['ready', 'waiting', 'stopping'].includes(row.state),
+          row.phase === 'body' &&
+          (row.state === 'waiting' || (isAction && ['ready', 'stopping'].includes(row.state))),
       )
       .map(({ row: { path, state } }) => ({
         path,
@@ -156,7 +157,7 @@ export class PostgresHost implements Host {
   async #endPauses(): Promise<void> {
     for (const [path, before] of this.#paused.entries().toArray()) {
       const stored = this.#stored.get(path);
-      if (stored?.status !== 'stopping' || stored.row.turn !== before) continue;
+      if (stored?.status !== 'stopping' || !stored.isAction || stored.row.turn !== before) continue;
       this.#paused.delete(path);
       await this.on({ kind: 'action', path, outcome: 'cancelled' });
     }
@@ -223,7 +224,7 @@ function definitionOf({ plan, concurrency }: RandomPlan): CompiledDefinition {
     }),
     ...(body.kind === 'switch' && { cases: body.cases.map((_, index) => ({ name: `case${index}` })) }),
     ...(isRetried && { retry: pause }),
-    ...(isRepeated && { repeat: { ...pause, until: fake } }),
+    ...((isRepeated || body.kind === 'rounds') && { repeat: { ...pause, until: fake } }),
     ...(hasOutput && body.kind !== 'action' && { output: fake }),
     catches: catches.map((clause) => (clause.hasOutput ? { output: fake } : {})),
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetching, set, waiting } from '../../stack/definitions.ts';
-import { serveHttp } from '../../stack/loopback-server.ts';
+import { set, waiting } from '../../stack/definitions.ts';
+import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -8,26 +8,6 @@ let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
-
-/** Another system. It knows each request by its action and the number in its key, and refuses what the test names. */
-async function otherSystem() {
-  const requests: string[] = [];
-  const refused = new Set<string>();
-  const bodies: Record<string, unknown> = {};
-  const { port } = await serveHttp((request, response) => {
-    const [, key = ''] = /\/(.*)$/.exec(String(request.headers['idempotency-key'])) ?? [];
-    const action = request.url?.slice(1) ?? '';
-    requests.push(key);
-    response
-      .writeHead(refused.has(action) ? 400 : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(bodies[action] ?? {}));
-  });
-  const call = (id: string, rest: object = {}) => ({
-    ...fetching(id, `http://127.0.0.1:${port}/${id}`, { method: 'POST' }),
-    ...rest,
-  });
-  return { requests, refused, bodies, call };
-}
 
 async function startToFail(actions: readonly object[], rest: object = {}) {
   const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, actions, ...rest });
@@ -45,6 +25,25 @@ const resume = async (id: string, actionId: string) => {
 };
 
 describe('a redrive', () => {
+  it('asks again as another request after each answer, whatever became of the action', async () => {
+    const { requests, call } = await otherSystem();
+    const id = await startToFail([
+      call('poll', { repeat: { until: '${false}', maxAttempts: 2, interval: 'PT0.01S' } }),
+    ]);
+    await redrive(id);
+    await stack.until(id, 'failed');
+    expect(requests).toEqual(['poll', 'poll/2', 'poll/3', 'poll/4']);
+  });
+
+  it('takes as many rounds again if all of them were used up', async () => {
+    const { requests, call } = await otherSystem();
+    const rounds = { id: 'rounds', repeat: { until: '${false}', maxAttempts: 2 }, actions: [call('ask')] };
+    const id = await startToFail([rounds]);
+    await redrive(id);
+    await stack.until(id, 'failed');
+    expect(requests).toEqual([0, 1, 2, 3].map((round) => `rounds[${round}].ask`));
+  });
+
   it('first undoes what could not be undone, from there on, and then does it again as another request', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('stop').add('tell');

@@ -11,6 +11,28 @@ describe('in a dry run,', () => {
     expect(done.coverage).toMatchObject({ entries: ['two'], skipped: ['one'] });
   });
 
+  it('rounds wait for their interval, which grows', async () => {
+    const repeat = {
+      until: '${output >= 4}',
+      maxAttempts: 9,
+      interval: 'PT10S',
+      backoff: 2,
+      maxInterval: 'PT30S',
+    };
+    const rounds = { id: 'rounds', repeat, actions: [], output: '${index + 1}' };
+    expect(await run([rounds])).toMatchObject({ status: 'completed', atMs: (10 + 20 + 30) * 1_000 });
+  });
+
+  it('a `timeout` that gives no duration fails an entry before it begins', async () => {
+    const done = await run([fetch('call', { timeout: '${input.time}' })], {
+      input: { time: 'soon' },
+      answers: { call: answer('ok') },
+      rest: { input: { type: 'object', properties: { time: { type: 'string' } } } },
+    });
+    expect(linesOf(done)).toEqual(['call failed']);
+    expect(done.error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
+  });
+
   it('an `if` that cannot be resolved fails the list around', async () => {
     const done = await run([set('one', {}, { if: '${input.a == 1}' })]);
     expect(linesOf(done)).toEqual(['one failed']);

@@ -63,7 +63,7 @@ function scriptFor(
     },
     concurrencyOf: (loop) => concurrency[entryIdOf(loop)] ?? Infinity,
     pauseMs: (path) => outcomes.pauseMs(path, rows.get(path).turn),
-    deadlineMs: async () => null,
+    deadlineMs: () => null,
     changed: async () => {},
     tell: async () => {},
     spend: () => {},
@@ -122,6 +122,6 @@ describe('the host of dry runs', () => {
       const { kind } = host.finished ?? {};
       if (kind === 'completed' || kind === 'failed' || kind === 'ended') ends[kind] += 1;
     }
-    expect(Math.min(...Object.values(ends))).toBeGreaterThan(50);
+    expect(Math.min(...Object.values(ends))).toBeGreaterThan(40);
   });
 });

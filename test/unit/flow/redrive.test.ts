@@ -94,7 +94,7 @@ describe('a redrive', () => {
     const ask = action('ask', { isConditional: true });
     const rounds = entryOf({
       id: 'rounds',
-      body: { kind: 'rounds', list: [choice, ask], maxRounds: 3 },
+      body: { kind: 'rounds', list: [choice, ask], maxRounds: 3, isPaced: false },
       hasOutput: true,
     });
     // The first round alone does what is undone; the second one asks nothing.

@@ -29,6 +29,8 @@ export interface StoredRow {
   effect: number;
   wasDefinite: boolean;
   hasBegun: boolean;
+  /** When its time is over, in milliseconds since the epoch; null if it has no end. */
+  deadlineAt: number | null;
 }
 
 /** The fields of a row that are kept as JSON, because nobody but the walker reads them. */
@@ -60,7 +62,7 @@ export const columnsOf = ({ $client: sql }: Database) => sql`
   a.action_id as path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
   a.flow, a.outcome, a.due, a.settled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
-  a.begun_at is not null as "hasBegun", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
+  a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {
   const { path, parent, status, phase, generation, turn, remains, ran } = columns;
@@ -91,7 +93,7 @@ export function storedOf(columns: Columns): StoredRow {
     join,
   };
   const { version, isAction, outcome, due, settled, next, branches } = columns;
-  const { failedTries, repeats, effect, wasDefinite, hasBegun } = columns;
+  const { failedTries, repeats, effect, wasDefinite, hasBegun, deadlineAt } = columns;
   return {
     row: { ...row, state: stateOf(status) },
     status,
@@ -108,6 +110,7 @@ export function storedOf(columns: Columns): StoredRow {
     effect,
     wasDefinite,
     hasBegun,
+    deadlineAt,
   };
 }
 

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Action, set, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { otherSystem } from '../../stack/other-system.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+async function start(actions: readonly object[], input: object = {}, rest: object = {}): Promise<string> {
+  const workflowId = await stack.publish({
+    ...workflowOf(actions as Action[], rest),
+    input: { type: 'object', properties: { time: true } },
+  });
+  return (await stack.start(workflowId, input)).body.id;
+}
+
+const cancel = (id: string) => stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+
+describe('a `timeout` that gives no duration', () => {
+  it.each([['soon'], [null], [3]])('fails an action before it calls out (%j)', async (time) => {
+    const { requests, call } = await otherSystem();
+    const id = await start([call('pay', { timeout: '${input.time}' })], { time });
+    const { error } = await stack.until(id, 'failed');
+    expect(error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
+    expect(requests).toEqual([]);
+  });
+
+  it('fails a block and the execution before they begin, and can be caught', async () => {
+    const { requests, call } = await otherSystem();
+    const block = {
+      id: 'block',
+      timeout: '${input.time}',
+      actions: [call('pay')],
+      catch: [{ output: '${error.reason}' }],
+    };
+    const id = await start([block], { time: 'soon' }, { output: '$.actions.block.output' });
+    expect((await stack.until(id, 'completed')).payload.output).toBe('value.type');
+    const whole = await start([call('pay')], { time: 'soon' }, { timeout: '${input.time}' });
+    expect((await stack.until(whole, 'failed')).error).toMatchObject({ code: 2001 });
+    expect(requests).toEqual([]);
+  });
+});
+
+it('what only computes ends once its time is over', async () => {
+  const rounds = {
+    id: 'rounds',
+    timeout: 'PT0.001S',
+    repeat: { until: '${false}', maxAttempts: 1_000 },
+    actions: [set('count', { index: '${index}' })],
+  };
+  const { error } = await stack.until(await start([rounds]), 'failed');
+  expect(error?.details[0]).toMatchObject({ reason: 'deadline.exceeded' });
+});
+
+describe('rounds with an interval', () => {
+  const paced = (rest: object = {}) => ({
+    id: 'rounds',
+    repeat: { until: '${index == 1}', maxAttempts: 3, interval: 'PT1H' },
+    actions: [set('one')],
+    ...rest,
+  });
+  const isPausing = (id: string) =>
+    eventually(async () => {
+      const rows = await stack.db.$client<{ status: string; minutes: number }[]>`
+        select status, round(extract(epoch from wake_at - updated_at) / 60)::integer as minutes
+        from execution_actions where execution_id = ${id} and action_id = 'rounds'`;
+      expect(rows).toEqual([{ status: 'waiting', minutes: 60 }]);
+      expect((await stack.get(id)).status).toBe('running');
+    });
+
+  it('wait between two rounds, and go on after it', async () => {
+    const repeat = { until: '${index == 1}', maxAttempts: 3, interval: 'PT1S' };
+    const id = await start(
+      [paced({ repeat, output: '${index}' })],
+      {},
+      { output: '$.actions.rounds.output' },
+    );
+    expect((await stack.until(id, 'completed')).payload.output).toBe(1);
+    const [times] = await stack.db.$client<[{ apart: number }]>`
+      select extract(epoch from max(started_at) - min(started_at))::float8 as apart
+      from execution_actions where execution_id = ${id} and action_id like 'rounds[%].one'`;
+    // No clock of the test is compared: the second round was owed a second after the first.
+    expect(times.apart).toBeGreaterThanOrEqual(1);
+  });
+
+  it('end at once when they are cancelled between two rounds', async () => {
+    const id = await start([paced()]);
+    await isPausing(id);
+    await cancel(id);
+    await stack.until(id, 'cancelled');
+  });
+
+  it('end when their own time, or that of a block around, is over between two rounds', async () => {
+    const id = await start([paced({ timeout: 'PT1S' })]);
+    expect((await stack.until(id, 'failed')).error?.details[0]).toMatchObject({
+      reason: 'deadline.exceeded',
+    });
+    const around = await start([{ id: 'around', timeout: 'PT1S', actions: [paced()] }]);
+    const { error } = await stack.until(around, 'failed');
+    expect(error?.details[0]).toMatchObject({ reason: 'deadline.exceeded' });
+  });
+});
