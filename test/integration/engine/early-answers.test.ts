@@ -44,6 +44,18 @@ describe('an answer before its wait', () => {
     expect((await resume(id, { actionId: 'second', data: { yes: false } })).status).toBe(409);
   });
 
+  it.each([
+    ['that stands in the definition', { type: 'object' }],
+    ['that is computed', { type: '${input.type}' }],
+  ])('is kept with the defaults of a schema %s', async (_which, type) => {
+    const properties = { yes: { type: 'boolean', default: true } };
+    const withDefault = { ...type, properties, required: ['yes'] };
+    const id = await asking(waiting('second', { schema: withDefault }), { type: 'object' });
+    expect((await resume(id, { actionId: 'second', data: {} })).status).toBe(202);
+    await answerFirst(id);
+    expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: { yes: true } });
+  });
+
   it('may say no', async () => {
     const id = await asking({ ...waiting('second'), catch: [{ codes: ['declined'], output: 'declined' }] });
     const error = { message: 'no', reason: 'declined' };
