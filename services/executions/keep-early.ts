@@ -64,7 +64,7 @@ async function checkedEarly(
   const detailLevel = from === 'keyHolder' ? 'values' : 'rules';
   const { value, details } = await evaluator.validate(projectId, schema, data, detailLevel);
   if (details.length > 0)
-    throw errors.dataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
+    throw errors.earlyDataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
   checkData(value);
   return value;
 }

@@ -91,9 +91,11 @@ async function withdraw(implementation: ActionImplementation, step: OpenedStep, 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
   if (step.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
-  const waitedMs = now - (step.hold?.createdAt ?? now);
+  const createdAt = step.hold?.createdAt ?? now;
+  // Its end may be noticed later.
+  const end = Math.min(step.hold?.expiresAt ?? now, now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
-  return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);
+  return errors.holdExpired(action.id, now - createdAt, describe(end - createdAt), waitedFor);
 }
 
 const units = [
@@ -101,11 +103,15 @@ const units = [
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1_000],
+  ['millisecond', 1],
 ] as const;
 
 /** `30 days`, `90 minutes`: the largest unit of which there are at least two, or exactly one. */
 const describe = (milliseconds: number): string => {
-  const [unit, size] = units.find(([, unitMs]) => milliseconds >= unitMs) ?? units[3];
-  const count = Math.round(milliseconds / size);
+  // A hold is written a little after its time has begun.
+  const step = milliseconds < 10_000 ? 500 : 1_000;
+  const rounded = Math.ceil(milliseconds / step) * step;
+  const [unit, size] = units.find(([, unitMs]) => rounded >= unitMs) ?? units[4];
+  const count = Math.round(rounded / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };

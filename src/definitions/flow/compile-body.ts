@@ -4,9 +4,10 @@ import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import type { Findings } from '../problem.ts';
+import { isRootName, reservedRoots } from '../root-names.ts';
 import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
 import { itemsOf } from './plan.ts';
-import { loopNames, type Roots, isRootName, reservedRoots } from './roots.ts';
+import { loopNames, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 

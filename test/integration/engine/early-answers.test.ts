@@ -28,7 +28,10 @@ describe('an answer before its wait', () => {
 
   it('is kept, and given to the wait as it begins', async () => {
     const id = await asking(waiting('second', { schema }));
-    expect((await resume(id, { actionId: 'second', data: { yes: 1 } })).status).toBe(422);
+    expect(await resume(id, { actionId: 'second', data: { yes: 1 } })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/a wait that has not begun\. It was not kept/) },
+    });
     expect((await resume(id, { actionId: 'second', data: { yes: true } })).status).toBe(202);
     expect(await resume(id, { actionId: 'second', data: { yes: false } })).toMatchObject({
       status: 409,
