@@ -1,3 +1,4 @@
+import { clip } from '../src/errors/clip.ts';
 import { EgressError } from './egress-error.ts';
 
 // These headers say where the message goes and where it ends (RFC 9110 §7.6.1, RFC 9112 §6). Only the guard sets
@@ -32,11 +33,16 @@ export function requestHeaders(given: Readonly<Record<string, string>> = {}): Re
   const seen = new Set<string>();
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
-    if (!token.test(name)) refuse('The name of a request header holds characters that HTTP does not allow.');
+    if (!token.test(name))
+      refuse(
+        `The name of the request header ${JSON.stringify(clip(name, 100))} holds characters that HTTP does not allow.`,
+      );
     if (reserved.has(lower)) refuse(`The request header ${lower} may not be set.`);
-    if (seen.has(lower)) refuse('A request header is given twice, in different case.');
+    if (seen.has(lower)) refuse(`The request header ${clip(lower, 100)} is given twice, in different case.`);
     if (!fieldValue.test(value))
-      refuse('The value of a request header holds a line break, or a character outside Latin-1.');
+      refuse(
+        `The value of the request header ${clip(lower, 100)} holds a line break, or a character outside Latin-1.`,
+      );
     seen.add(lower);
     headers.set(lower, value);
   }

@@ -20,6 +20,8 @@ export function consoleChoices(): string {
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
     '\n/** The reasons for which an action or a block fails, with their meaning. */\n',
     `export const failureReasons: Readonly<Record<string, string>> = ${JSON.stringify(failureReasons)};\n`,
+    '\n/** What to do about an error, by its reason. */\n',
+    `export const remedies: Readonly<Record<string, string>> = ${JSON.stringify(remedies)};\n`,
   ].join('');
 }
 
@@ -29,6 +31,8 @@ const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);
 const appointments = Object.fromEntries(
   roles.map((role) => [role, roles.filter((other) => mayAppoint(role, other))]),
 );
+
+const remedies = Object.fromEntries(Object.entries(reasons).map(([name, { remedy }]) => [name, remedy]));
 
 const failureReasons = Object.fromEntries(
   Object.entries(reasons)

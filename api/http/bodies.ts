@@ -75,5 +75,6 @@ function valueOf(text: string): unknown {
     throw errors.bodyTooDeep(maxDepth);
   }
   const { fault } = parsed;
+  if (fault.isValid) throw errors.fieldNameReserved(fault.message);
   throw fault.pointer === undefined ? errors.bodyNotJson(fault) : errors.numberInexact(fault);
 }

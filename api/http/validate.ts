@@ -26,6 +26,16 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   const details: ErrorDetail<2000>[] = [];
   const part = (schema: v.GenericSchema | undefined, value: unknown): never => {
     if (!schema) return undefined as never;
+    // Valibot takes a list for an object without fields.
+    if (Array.isArray(value) && objects.has(schema.type)) {
+      details.push({
+        reason: 'field.type',
+        message: 'must be an object, not a list',
+        field: '',
+        pointer: '',
+      });
+      return undefined as never;
+    }
     const { output, issues } = boundedParse(schema, value);
     if (issues) details.push(...detailsFromIssues(issues, [], schema));
     else if (value === request.body && escapes.test(request.rawBody ?? ''))
@@ -47,6 +57,8 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
   if (details.length > 0) throw errors.requestInvalid(details);
   return parts;
 }
+
+const objects: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object']);
 
 /**
  * Parameters and bodies that an endpoint does not know are refused and not ignored, because their sender expects an

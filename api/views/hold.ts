@@ -6,6 +6,7 @@ import type { ContextWith } from '../../services/context.ts';
 import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { mask } from './mask.ts';
 import { Id, Time } from './fields.ts';
+import { shownLabel } from '../../src/entries/label.ts';
 
 const label = v.pipe(
   v.nullable(v.string()),
@@ -76,7 +77,7 @@ export function holdView(row: OpenHold, { vault, caller }: Pick<ContextWith<'vau
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: row.label ? dataKey.open(encryptionContext.label(row.actionId), row.label) : null,
+    label: row.label ? shownLabel(dataKey.open(encryptionContext.label(row.actionId), row.label)) : null,
     labels: row.labels,
     acceptsData: row.acceptsData,
     publicUrl: shown(publicUrlIn(output)),

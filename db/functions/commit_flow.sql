@@ -58,6 +58,8 @@ BEGIN
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
+  -- The label of a hold is data, too.
+  grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';

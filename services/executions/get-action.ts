@@ -15,6 +15,7 @@ import type { ContextWith } from '../context.ts';
 import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { entryOfExecution } from './get-entry.ts';
 import { readTimeline } from './get-timeline.ts';
+import { shownLabel } from '../../src/entries/label.ts';
 
 /**
  * Returns one action of an execution. Its attributes are not stored but resolved again. The values are those with
@@ -62,7 +63,7 @@ async function actionInList(
     error: reached?.error ? openError(dataKey, action.id, reached.error) : null,
     hold: hold && {
       ...hold,
-      label: hold.label ? dataKey.open(encryptionContext.label(action.id), hold.label) : null,
+      label: hold.label ? shownLabel(dataKey.open(encryptionContext.label(action.id), hold.label)) : null,
     },
     failedTries: reached?.failedTries ?? 0,
     startedAt: reached?.startedAt ?? null,

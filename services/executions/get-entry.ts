@@ -13,6 +13,7 @@ import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
 import { requireEntry } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
+import { shownLabel } from '../../src/entries/label.ts';
 
 /** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
@@ -40,7 +41,7 @@ export async function entryOfExecution(
         : shown.output,
     hold: hold && {
       ...hold,
-      label: hold.label ? dataKey.open(encryptionContext.label(path), hold.label) : null,
+      label: hold.label ? shownLabel(dataKey.open(encryptionContext.label(path), hold.label)) : null,
     },
     timeline: timeline.filter(({ actionId }) => actionId === path),
     temporalWorkflowId: workflowId,

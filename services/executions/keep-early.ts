@@ -31,36 +31,42 @@ export async function keepEarly(
   answer: GivenAnswer,
   from: HoldAnswer['from'],
 ): Promise<Exclude<WhyRefused, 'full'> | null> {
-  if ('data' in answer) await checkEarly(ctx, execution.projectId, action, answer.data, from);
+  const data =
+    'data' in answer ? await checkedEarly(ctx, execution.projectId, action, answer.data, from) : null;
   const dataKey = ctx.vault.unwrap(execution.dataKey);
   const keys = earlyKeys(execution.id, wait.path);
   const inboxId = uuidv7();
   const refused = await keepAnswer(ctx.tx, execution.id, wait, {
     inboxId,
     ...('data' in answer
-      ? { key: keys.answer, data: dataKey.seal(encryptionContext.event(inboxId), answer.data) }
+      ? { key: keys.answer, data: dataKey.seal(encryptionContext.event(inboxId), data) }
       : { key: keys.refusal, data: dataKey.seal(encryptionContext.refusal(inboxId), answer.refusal) }),
   });
   if (refused === 'full') throw errors.executionFull(maxExecutionBytes);
   return refused;
 }
 
-/** Checks data as far as the definition alone says what it must be. The rest is checked when the wait begins. */
-async function checkEarly(
+/**
+ * Checks data as far as the definition alone says what it must be, and returns it with the defaults of its schema. The
+ * rest is checked when the wait begins.
+ */
+async function checkedEarly(
   { evaluator }: HoldResources,
   projectId: string,
   { template }: CompiledAction,
   data: unknown,
   from: HoldAnswer['from'],
-): Promise<void> {
+): Promise<unknown> {
   checkData(data);
-  if (!template.isConstantAt(['schema'])) return;
+  if (!template.isConstantAt(['schema'])) return data;
   const schema = constantSchema(template);
-  if (schema === undefined) return;
+  if (schema === undefined) return data;
   const detailLevel = from === 'keyHolder' ? 'values' : 'rules';
-  const { details } = await evaluator.validate(projectId, schema, data, detailLevel);
+  const { value, details } = await evaluator.validate(projectId, schema, data, detailLevel);
   if (details.length > 0)
-    throw errors.dataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
+    throw errors.earlyDataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
+  checkData(value);
+  return value;
 }
 
 /** Undefined if there is none, or another attribute depends on the execution. */

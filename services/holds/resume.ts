@@ -37,18 +37,22 @@ export async function resumeHold(
   if (!hold.acceptsData) throw errors.holdTakesNoData(hold);
   if (hold.state !== 'open') throw errors.holdSettled(hold);
   checkData(data);
+  // What is kept is what the schema has seen, with its defaults.
+  let kept = data;
   const dataKey = vault.unwrap(hold.dataKey);
   if (hold.dataSchema) {
     const schema = dataKey.open(encryptionContext.dataSchema(hold.actionId), hold.dataSchema);
     const showsValues = from === 'keyHolder' && (await isLiteral(versions, hold, tx));
     const detailLevel = showsValues ? 'values' : 'rules';
-    const { details } = await evaluator.validate(hold.projectId, schema, data, detailLevel);
+    const { value, details } = await evaluator.validate(hold.projectId, schema, data, detailLevel);
     if (details.length > 0) {
       // The body of a callback is the data itself; the body of a resume has the data beside the action's id.
       throw errors.dataMismatch(from === 'stranger' ? details : detailsWithin(['data'], details));
     }
+    checkData(value);
+    kept = value;
   }
-  await settle(ctx, hold, null, (inboxId) => dataKey.seal(encryptionContext.event(inboxId), data));
+  await settle(ctx, hold, null, (inboxId) => dataKey.seal(encryptionContext.event(inboxId), kept));
 }
 
 /** @throws HoldfastError if data is too large or too deep, whatever waits for it */

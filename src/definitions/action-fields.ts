@@ -25,7 +25,7 @@ export const actionFields = {
   label: v.optional(
     described(
       text(1_000),
-      'For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it.',
+      'For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it.',
     ),
   ),
   returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),

@@ -39,8 +39,24 @@ export function checkReferences(
     if (failure !== null) warn(`${subject} can only fail: it ${failure}.`);
     const refuse = (message: string | (() => string)): void =>
       findings.add({ reason: 'expression.reference', message, path, code: 2001, expression: source });
+    if (source === '$') {
+      // Versions that were published before keep its meaning.
+      const message =
+        '`$` alone stands for the whole input and all outputs. Write `$$` for a dollar sign, or `$.input` for the input.';
+      findings.add({
+        reason: 'expression.reference',
+        message,
+        path,
+        code: 2001,
+        expression: source,
+        canRun: true,
+      });
+      continue;
+    }
     if (references.actionIds === 'all' && !takesComputedIds)
-      refuse(`${subject} does not show which actions it reads: write their ids, as in \`actions.approve\`.`);
+      refuse(
+        `${subject} may read the output of any action. Write the ids of those that it reads, as in ${source.startsWith('$') ? '`$.actions.approve.output`' : '`actions.approve.output`'}.`,
+      );
     for (const id of references.actionIds === 'all' ? [] : references.actionIds) {
       const visibility = visibilityOf(id);
       const what = `${isBlock(id) ? 'block' : 'action'} \`${id}\``;

@@ -19,9 +19,18 @@ export function checkSlips(
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
       if (findings.isFull) return;
+      if (!Array.isArray(value) && !isLiteral(path)) checkKey(name, [...path, name], findings);
       checkSlips(item, [...path, Array.isArray(value) ? Number(name) : name], isLiteral, findings);
     }
   }
+}
+
+/** Keys are never expressions, which their author may not know. */
+function checkKey(name: string, path: Path, findings: Findings): void {
+  const isMeant = name.includes('$') && readText(name).kind !== 'literal';
+  if (!isMeant && slipsIn(name).length === 0) return;
+  const message = `The key \`${name}\` is text as it stands: keys are never expressions. Write the whole value as one expression, as in \`\${{input.name: 1}}\`.`;
+  findings.add({ reason: 'definition.doubtful', message, path, at: 'key', severity: 'warning' });
 }
 
 function slipsIn(text: string): string[] {
@@ -62,6 +71,17 @@ const slips: {
   {
     pattern: new RegExp(String.raw`\{\{\s*(?:\$\.)?(${steps})\s*\}\}`),
     message: (found, path) => `\`${found}\` is text as it stands. Write \`\${${path}}\`.`,
+  },
+  {
+    // Kestra, Argo, n8n and other systems: their roots, in two pairs of braces. Without a path, a receiver may have
+    // templates of its own.
+    pattern: new RegExp(
+      String.raw`=?\{\{-?\s*((?:inputs|outputs|vars|trigger|steps|tasks|workflow|execution|item|previous|error|\$json|\$node|\$input|\$vars|\$execution|\$\([^)]{1,100}\))[.[][^{}]{1,200}?)\s*\}\}`,
+    ),
+    message: (found, path) =>
+      /^(?:item|previous|error|execution)\b/.test(path)
+        ? `\`${found}\` is text as it stands. Write \`\${${path}}\`.`
+        : `\`${found}\` is text as it stands: another system writes expressions like this. Write \`\${…}\` with \`input.<name>\` or \`actions.<id>.output\` in it.`,
   },
   {
     // Matches neither a group of a regular expression nor a tag of a markup language.

@@ -9,21 +9,25 @@ export interface DoneEntry {
   isUnderWay: boolean;
   /** One of its failures was caught. */
   isCaught: boolean;
+  /** Something in it has failed to undo or to clean up, and is taken up first. */
+  owes?: boolean;
 }
 
 /**
  * Why an execution with blocks in which these entries are done cannot continue in another version. Each of them must be
  * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
  * among the others may be another one. One that was caught must have the same clauses, because they have no names. One that is under way
- * goes on where it is, so it must be decided by the same texts. Null if it can.
+ * goes on where it is, so it must be decided by the same texts. What runs anew may be another one. Null if it can.
  */
 export function flowIncompatibility(
   done: readonly DoneEntry[],
   before: CompiledFlow,
   after: CompiledFlow,
 ): string | null {
+  const kept = new Set(done.map(({ id }) => id));
   for (const entry of done) {
     const { id, isCaught, isUnderWay } = entry;
+    if (!isUnderWay && !entry.owes && runsAnew(id, kept, before)) continue;
     const fault =
       faultOf(entry, before, after) ??
       (isCaught ? catchFault(id, before, after) : null) ??
@@ -31,6 +35,19 @@ export function flowIncompatibility(
     if (fault !== null) return fault;
   }
   return null;
+}
+
+/**
+ * Whether an entry stands in a `catch`, a `finally` or a `compensate` of something that runs anew, together with all that
+ * is around it: these lists begin at their beginning each time.
+ */
+function runsAnew(id: string, kept: ReadonlySet<string>, { plan }: CompiledFlow): boolean {
+  let isInUnwinding = false;
+  for (let place = plan.places.get(id); place?.parent; place = plan.places.get(place.parent.id)) {
+    if (kept.has(place.parent.id)) return false;
+    isInUnwinding ||= ['catch', 'finally', 'compensate'].includes(place.of.part);
+  }
+  return isInUnwinding;
 }
 
 function faultOf({ id, isUnderWay }: DoneEntry, before: CompiledFlow, after: CompiledFlow): string | null {

@@ -6,6 +6,7 @@ import type { Path } from '../errors/place.ts';
 import type { CompiledTemplate, Template } from '../expressions/template.ts';
 import { issuesApartFrom } from './check-attributes.ts';
 import { checkHolding } from './check-holding.ts';
+import { checkLabel } from './check-label.ts';
 import { checkShape } from './check-shape.ts';
 import { compileField, type Site } from './compile-field.ts';
 import type { CompiledAction } from './compiled.ts';
@@ -31,7 +32,9 @@ export function compileAction(
   const attributes = compile('attributes', {}, contract?.attributes);
   if (contract !== undefined)
     checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
-  const label = action['label'] === undefined ? null : compile('label').template;
+  const label = action['label'] === undefined ? null : compile('label');
+  if (label !== null)
+    checkLabel(action['label'], label, { path: [...path, 'label'], declared: site.declared, findings });
   const returnUrl = action['returnUrl'] === undefined ? null : compile('returnUrl').template;
   checkReturnUrl(action['returnUrl'], [...path, 'returnUrl'], findings);
   if (contract === undefined || typeof action['id'] !== 'string') return null;
@@ -43,7 +46,7 @@ export function compileAction(
       ? action['remind'].filter((item) => typeof item === 'string')
       : [],
     ...(typeof action['timeout'] === 'string' ? { timeout: action['timeout'] } : {}),
-    ...optional('label', label),
+    ...optional('label', label && label.template),
     ...optional('returnUrl', returnUrl),
   };
 }

@@ -7,6 +7,7 @@ import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '..
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';
+import { reservedRoots } from './root-names.ts';
 
 /** A place in a definition at which expressions may stand. */
 export interface Site extends Readable {
@@ -30,12 +31,22 @@ export function compileField(
     constants: site.constants,
   });
   for (const problem of compiled.problems) {
+    if (readsReserved(problem, site)) continue;
     findings.add({ ...faultOf(problem), path: problem.path, code: 2001 });
   }
   checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
   checkReferences(compiled.expressions, site, findings);
   return compiled;
 }
+
+/** Whether an expression reads a name that cannot be one, which is reported where it is given: once, not at each use. */
+const readsReserved = ({ source }: TemplateProblem, { declared }: Site): boolean =>
+  [...declared.locals].some(
+    (name) => reservedRoots.has(name) && !ownRoots.has(name) && new RegExp(`\\b${name}\\b`).test(source),
+  );
+
+/** Roots that are locals of some places, although nobody may give their names. */
+const ownRoots: ReadonlySet<string> = new Set(['previous', 'output', 'error']);
 
 /** Says what is wrong with an expression that cannot be read, as a sentence. */
 export function faultOf({ source, message, offset }: TemplateProblem) {

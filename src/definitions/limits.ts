@@ -12,6 +12,8 @@ export const limits = {
   maxTries: 1_000,
   maxRepetitions: 10_000,
   maxReminders: 10,
+  /** Characters of a label, after its expressions were evaluated. */
+  maxLabelLength: 200,
   /** Items of a loop. */
   maxItems: 10_000,
   /** Items of a loop whose iterations have an output. */

@@ -5,6 +5,7 @@ import { answerTo } from '../entries/answers.ts';
 import { caughtAt } from '../entries/caught-at.ts';
 import { conclude, type Changed } from '../entries/conclude.ts';
 import type { Asked } from '../entries/place.ts';
+import { labelOf } from '../entries/label.ts';
 import { resolve } from '../entries/resolve.ts';
 import { errorWithOther } from '../entries/other-failure.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
@@ -91,8 +92,11 @@ export class DefinitionScript implements Script {
     const place = this.#placeAt(path);
     const { projectId, id: executionId } = values.execution;
     const attributes = await evaluator.parse(projectId, { ...action, id: path }, resolved);
-    if (action.contract.hold)
-      for (const template of [action.label, action.returnUrl]) if (template) await resolve(template, place);
+    if (action.contract.hold) {
+      const { label, returnUrl } = action;
+      if (label) labelOf(await resolve(label, place), { path, isConstant: label.isConstantAt([]) });
+      if (returnUrl) await resolve(returnUrl, place);
+    }
     const now = startedAt + atMs;
     const entry = values.entryOf(path);
     const waitMs = await waitMsOf(entry, attributes, place, now);

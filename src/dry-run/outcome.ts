@@ -88,11 +88,12 @@ async function answered(
     return completed(attempt, { ...Object(sample), ...(isObject(data) ? data : { data }) }, afterMs);
   }
   const { schema } = attributes as { schema?: unknown };
-  const details = schema === undefined ? [] : (await validate(projectId, schema, data, 'rules')).details;
+  const { value, details } =
+    schema === undefined ? { value: data, details: [] } : await validate(projectId, schema, data, 'rules');
   if (details.length > 0) return { kind: 'missing', details };
   const receivedAt = new Date(now + afterMs).toISOString();
   const callbackUrl = sampleLink(attempt.executionId, attempt.path);
-  return completed(attempt, { callbackUrl, data, receivedAt }, afterMs);
+  return completed(attempt, { callbackUrl, data: value, receivedAt }, afterMs);
 }
 
 /** Nobody answered in time. */

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { instantOf, instantProblem } from './instant.ts';
 
 /** An ISO 8601 timestamp with its offset, as it is written. */
-export const TimestampText = v.pipe(v.string(), v.check(isInstant, instantProblem));
+export const TimestampText = v.pipe(
+  v.string(),
+  v.check(isInstant, ({ input }) =>
+    // In the query of a URL, `+` stands for a space.
+    isInstant(input.replace(/ (?=\d\d:\d\d$)/, '+'))
+      ? `${instantProblem}. In a URL, write \`+\` as %2B`
+      : instantProblem,
+  ),
+);
 
 /** The same, parsed to a Date. */
 export const InstantText = v.pipe(

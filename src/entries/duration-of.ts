@@ -15,5 +15,5 @@ export async function durationOf(
     throw errors.flowValueInvalid(asked.path, field, 'a duration', jsonTypeOf(duration));
   const problem = durationProblem(duration);
   if (problem === null) return duration;
-  throw errors.flowValueInvalid(asked.path, field, 'an ISO 8601 duration', 'another text');
+  throw errors.durationOfEntryInvalid(asked.path, field, problem);
 }

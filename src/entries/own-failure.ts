@@ -8,6 +8,7 @@ import type { Row } from '../flow/row.ts';
 export function ownFailure(plan: Plan, { path, total, needed, join }: Row): HoldfastError | null {
   const { kind } = (isInstancePath(path) ? undefined : plan.places.get(entryIdOf(path))?.entry.body) ?? {};
   if (kind === 'rounds') return errors.repeatExhausted(path, total);
-  if (kind === 'parallel' || kind === 'forEach') return errors.joinMissed(path, needed, join.completed);
+  if (kind === 'parallel' || kind === 'forEach')
+    return errors.joinMissed(path, needed, join.completed, total);
   return null;
 }

@@ -20,6 +20,8 @@ export interface References {
   callbackIds: ReadonlySet<string>;
   /** The paths that it reads by name: the static beginning of each. */
   reads: readonly Read[];
+  /** Ids of actions that have no output where the expression is true, because it has looked for them. */
+  absentIfTrue: ReadonlySet<string>;
 }
 
 /** A path that begins with `input`, `actions`, `execution` or a local root. */
@@ -27,7 +29,7 @@ export interface Read {
   path: readonly (string | number)[];
   /** Whether the expression certainly fails if the value is missing; otherwise it may not be reached, or may be skipped. */
   mustExist: boolean;
-  /** Of a path into `actions`: whether the expression certainly fails if the action has no output. */
+  /** Of a path into `actions`: whether the expression fails if the action has no output, and a list in it is not empty. */
   needsAction: boolean;
 }
 

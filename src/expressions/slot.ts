@@ -33,12 +33,12 @@ export function compileText(
     case 'path':
       return single(compileJsonPath(read.source, declared), read.source, 0);
     case 'cel':
-      return single(compileCel(read.source, declared), `\${${read.source}}`, read.start);
+      return single(compiledCel(read.source, declared), `\${${read.source}}`, read.start);
     case 'mixed': {
       const faults: SlotFault[] = [];
       const parts: (string | CompiledExpression)[] = [];
       for (const part of read.parts) {
-        const compiled = part.kind === 'literal' ? part.value : compileCel(part.source, declared);
+        const compiled = part.kind === 'literal' ? part.value : compiledCel(part.source, declared);
         if (typeof compiled === 'string' || 'evaluate' in compiled) parts.push(compiled);
         else if (part.kind === 'cel') faults.push(moved(compiled, `\${${part.source}}`, part.start));
       }
@@ -48,6 +48,13 @@ export function compileText(
       read satisfies never;
       throw new Error('no such kind of text');
   }
+}
+
+/** An expression in two pairs of braces, as other systems write it, is a map to CEL. */
+function compiledCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
+  const compiled = compileCel(source, declared);
+  const inside = 'evaluate' in compiled ? null : /^\{([^:{}]+)\}$/.exec(source)?.[1]?.trim();
+  return inside ? { message: `has a pair of braces too many: write \`\${${inside}}\`` } : compiled;
 }
 
 function single(

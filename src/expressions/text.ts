@@ -12,7 +12,7 @@ export type TextPart = { kind: 'literal'; value: string } | { kind: 'cel'; sourc
 
 /**
  * Reads a string: it is JSONPath if it is `$` or begins with `$.` or `$[` (white space aside), and otherwise text in
- * which `${…}` is CEL. One more `$` makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and
+ * which `${…}` is CEL. A block of YAML that holds a single `${…}` is that expression: its line ends do not make it a text. One more `$` makes it text again: `$$.`, `$$[`, `$$` and `$${` stand for `$.`, `$[`, `$` and
  * `${`.
  */
 export function readText(text: string): Text {
@@ -23,7 +23,14 @@ export function readText(text: string): Text {
   if (!Array.isArray(parts)) return parts;
   const [only] = parts;
   if (only === undefined) return { kind: 'literal', value: '' };
-  return parts.length === 1 ? only : { kind: 'mixed', parts };
+  return parts.length === 1 ? only : (aloneInBlock(parts) ?? { kind: 'mixed', parts });
+}
+
+/** The expression of a text that has nothing but white space with a line end beside it, as a block of YAML has. */
+function aloneInBlock(parts: readonly TextPart[]): TextPart | null {
+  const [expression, second] = parts.filter(({ kind }) => kind === 'cel');
+  const around = parts.flatMap((part) => (part.kind === 'literal' ? [part.value] : [])).join('');
+  return expression && !second && /^\s*$/.test(around) && /[\r\n]/.test(around) ? expression : null;
 }
 
 /** Reads a text that is never an expression. An escape that would be needed elsewhere is still removed. */

@@ -11,6 +11,8 @@ export interface JsonFault {
   /** The place of a value that would change; missing if the text cannot be read. */
   field?: string;
   pointer?: string;
+  /** It is JSON, which is refused all the same. */
+  isValid?: true;
 }
 
 /**
@@ -26,7 +28,7 @@ export function parseJson(
   try {
     value = parse(text);
   } catch {
-    return { fault: faultIn(text) ?? { message: 'must be JSON without keys such as __proto__' } };
+    return { fault: faultIn(text) ?? refusedName(text) };
   }
   const { names, inexactAt } = scanJson(text);
   const shape: Shape = { names: 0, isDeep: false };
@@ -34,6 +36,13 @@ export function parseJson(
   // The caller refuses a value that is too deep, because it knows the limit.
   if (inexactAt === -1 && (shape.isDeep || names === shape.names)) return { value, isDeep: shape.isDeep };
   return { fault: faultIn(text) ?? { message: 'has a number that cannot be kept, or a key twice' } };
+}
+
+/** It is JSON, but has a name that JavaScript keeps for itself, which `parse` does not take. */
+function refusedName(text: string): JsonFault {
+  const names = ['__proto__', 'constructor', 'prototype'];
+  const found = names.find((name) => text.includes(`"${name}"`)) ?? names.join(', ');
+  return { message: `The JSON is valid, but a field may not have the name \`${found}\``, isValid: true };
 }
 
 interface Shape {

@@ -163,10 +163,10 @@ class Reader {
       this.faults.push(this.#at(start, 'A key must be a plain text'));
       return '';
     }
-    const value = key?.value ?? '';
+    const value = key?.value;
     if (value === '<<' && key?.type === 'PLAIN')
       this.faults.push(this.#at(start, 'Merge keys (`<<`) are not supported'));
-    // A key stays as it was written: `1.0` and `yes` are names, not a number and a boolean.
+    // A key stays as it was written: `1.0`, `yes`, `null` and `~` are names, not a number, a boolean and nothing.
     return typeof value === 'string' ? value : (key?.source ?? '');
   }
 

@@ -9,7 +9,7 @@ export interface SchemaAdvice {
   at: 'key' | 'value';
 }
 
-/** Finds probable mistakes: misspelt keywords, and defaults that the schema itself refuses. */
+/** Finds probable mistakes: misspelt keywords, and defaults that the schema itself refuses or that are never filled in. */
 export function adviseOn(schema: unknown, suggestions: Suggestions, path: Path = []): SchemaAdvice[] {
   if (!isSchemaObject(schema)) return [];
   const found: SchemaAdvice[] = [];
@@ -20,15 +20,21 @@ export function adviseOn(schema: unknown, suggestions: Suggestions, path: Path =
     const message = `\`${keyword}\` is no keyword of JSON Schema, and has no effect. ${meant}`;
     found.push({ message, path: [...path, keyword], at: 'key' });
   }
-  const fault = faultOfDefault(schema);
+  const fault = faultOfDefault(schema, path);
   if (fault !== null) found.push({ message: fault, path: [...path, 'default'], at: 'value' });
   for (const below of subschemasOf(schema))
     found.push(...adviseOn(below.schema, suggestions, [...path, ...below.path]));
   return found;
 }
 
-function faultOfDefault(schema: Record<string, unknown>): string | null {
+/** Schemas that may turn out not to be meant (see `defaultsOf`). */
+const neverFilled = new Set(['anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'contains', 'dependentSchemas']);
+
+function faultOfDefault(schema: Record<string, unknown>, path: Path): string | null {
   if (!Object.hasOwn(schema, 'default')) return null;
+  const within = keywordsIn(path).find((keyword) => neverFilled.has(keyword));
+  if (within !== undefined)
+    return `This default has no effect: nothing is filled in inside of \`${within}\`.`;
   const { default: value, type, enum: choices } = schema;
   const types = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
   if (types.length > 0 && !types.some((name) => hasType(value, name)))
@@ -38,6 +44,18 @@ function faultOfDefault(schema: Record<string, unknown>): string | null {
   return isChoice
     ? null
     : 'This default is none of the values beside it: input that leaves it out is refused.';
+}
+
+/** The keywords on the way to a schema, without the names that maps of schemas have. */
+function keywordsIn(path: Path): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < path.length; at += 1) {
+    const keyword = String(path[at]);
+    found.push(keyword);
+    const isMap = (maps as readonly string[]).includes(keyword) || keyword === 'dependencies';
+    if (isMap) at += 1;
+  }
+  return found;
 }
 
 function hasType(value: unknown, type: string): boolean {

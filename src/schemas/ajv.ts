@@ -17,7 +17,8 @@ export function createAjv(dialect: Dialect, meter: SchemaMeter, options: Options
     meta: false,
     validateSchema: false,
     ownProperties: true,
-    useDefaults: true,
+    // They are filled in before (see `defaultsOf`): ajv fills them in while it checks, in the order of its keywords.
+    useDefaults: false,
     // Otherwise a large definition is copied to every place that refers to it.
     inlineRefs: false,
     formats,

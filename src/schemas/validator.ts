@@ -5,18 +5,19 @@ import type { ValueDetail } from '../errors/error-body.ts';
 import { createAjv } from './ajv.ts';
 import { compilationSteps } from './compilation-steps.ts';
 import { errorsIn, replaceTrying, type Variants, variantsOf } from './choices.ts';
+import { defaultsOf } from './defaults.ts';
 import { explainErrors } from './explain.ts';
 import type { Inspection } from './inspect.ts';
 import { instrumentSchema } from './instrument.ts';
 import { limits } from './limits.ts';
-import { SchemaMeter, tooManySteps } from './meter.ts';
+import { DefaultsTooLarge, SchemaMeter, tooManySteps } from './meter.ts';
 import { type DetailLevel, variantsWithoutValues, withoutValues } from './without-values.ts';
 
 /** A compiled JSON Schema. */
 export interface SchemaValidator {
   /**
-   * Checks a JSON value without changing it. `value` is a copy with the schema's defaults; `details` is empty if it
-   * matches. Details show values of the schema only on request: only its author, or those who may read the data that
+   * Checks a JSON value without changing it. `value` is what was checked: a copy with the schema's defaults; `details` is
+   * empty if it matches. Details show values of the schema only on request: only its author, or those who may read the data that
    * expressions put into it, may see them. `steps` is the cost.
    * @throws StepsSpent if it would cost more than `maxSteps`
    */
@@ -49,12 +50,25 @@ export function createValidator(source: unknown, inspection: Inspection): Schema
     const isSaid = all !== null || typeof known.at(-1)?.['more'] === 'number';
     return isSaid ? known : [...known, andMore(0, { isExact: false })];
   };
+  const fill = inspection.hasDefaults ? defaultsOf(source, inspection.dialect, meter) : null;
+  const filledOf = (original: unknown): { value: unknown } | { fault: ValueDetail } => {
+    if (fill === null) return { value: original };
+    meter.start(maxSteps);
+    try {
+      return { value: fill(original) };
+    } catch (error) {
+      if (error instanceof DefaultsTooLarge) return { fault: tooLarge };
+      if (tooManySteps(error)) return { fault: tooMuch };
+      throw error;
+    }
+  };
   return {
     validate: (original, detailLevel = 'rules', most = Infinity) => {
       meter.begin(most);
-      const value = inspection.hasDefaults ? structuredClone(original) : original;
-      const details = detailsOf(value, detailLevel === 'values' ? explainErrors : explainRules);
-      return { value, details, steps: meter.spent };
+      const filled = filledOf(original);
+      if ('fault' in filled) return { value: original, details: [filled.fault], steps: meter.spent };
+      const details = detailsOf(filled.value, detailLevel === 'values' ? explainErrors : explainRules);
+      return { value: filled.value, details, steps: meter.spent };
     },
   };
 }
@@ -69,6 +83,13 @@ export const tooMuch: ValueDetail = {
   pointer: '',
 };
 
+const tooLarge: ValueDetail = {
+  reason: 'schema.effort',
+  message: 'becomes too large or too deep with the defaults of the schema',
+  field: '',
+  pointer: '',
+};
+
 interface Compiled {
   /** Null if the value takes too many steps. */
   errorsOf(value: unknown, maxSteps: number): ErrorObject[] | null;
@@ -79,7 +100,7 @@ export const root = 'holdfast:schema';
 
 function compile(source: unknown, inspection: Inspection, meter: SchemaMeter, explains: boolean): Compiled {
   const { schema, pointers } = instrumentSchema(source, inspection.dialect);
-  const options = explains ? { allErrors: true, verbose: true, useDefaults: false } : { verbose: true };
+  const options = explains ? { allErrors: true, verbose: true } : { verbose: true };
   const ajv = createAjv(inspection.dialect, meter, options);
   const errorsAt = errorsIn((pointer) => ajv.getSchema(`${root}#${pointer}`), pointers, meter);
   // ajv's own versions record which fields and items a variant has evaluated.

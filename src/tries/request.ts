@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EntryId } from '../definitions/fields.ts';
-import { isRootName, reservedRoots } from '../definitions/flow/roots.ts';
+import { isRootName, reservedRoots } from '../definitions/root-names.ts';
 import { JsonObject } from '../json/object.ts';
 import { limits } from './limits.ts';
 

@@ -1,4 +1,5 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import { labelOf } from '../../src/entries/label.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
@@ -28,9 +29,10 @@ export function sealResult(
     return { status: 'awaiting', output: awaiting === null ? null : sealOutput(action, step, awaiting) };
   }
   const { output, keys, acceptsData = true, dataSchema } = result.held;
+  const notes = begin ? notesOf(action, step, begin, now) : { label: null, reminders: null };
   return {
     status: 'held',
-    output: sealOutput(action, step, output),
+    output: sealOutput(action, step, output, notes.label?.length),
     keys,
     acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
     dataSchema:
@@ -39,7 +41,7 @@ export function sealResult(
         : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
     expiresAt: endOf(action, step, result.held, now),
     ...(begin && step.heartbeatMs !== undefined ? { heartbeatMs: step.heartbeatMs } : {}),
-    ...(begin ? notesOf(action, step, begin, now) : { label: null, reminders: null }),
+    ...notes,
   };
 }
 
@@ -52,9 +54,10 @@ function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unk
 
 /** The label and the reminders of a hold, as the definition sets them. */
 function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedStep, 'label'>, now: number) {
-  const label = begin.label();
+  const isConstant = action.label?.isConstantAt([]) === true;
+  const label = labelOf(begin.label(), { path: action.id, isConstant });
   return {
-    label: label === undefined ? null : step.dataKey.seal(encryptionContext.label(action.id), label),
+    label: label === null ? null : step.dataKey.seal(encryptionContext.label(action.id), label),
     reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),
   };
 }
@@ -68,8 +71,13 @@ export const sealFailure = (
   error: dataKey.seal(encryptionContext.error(actionId), error.toBody()),
 });
 
-const sealOutput = (action: CompiledAction, { execution, dataKey }: OpenedStep, output: unknown): Buffer =>
-  sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes }, output);
+/** `besides`: bytes that are stored beside the output. */
+const sealOutput = (
+  action: CompiledAction,
+  { execution, dataKey }: OpenedStep,
+  output: unknown,
+  besides = 0,
+): Buffer => sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes + besides }, output);
 
 /** @throws HoldfastError 2005 if it is too big or too deep */
 export function sealWithin(

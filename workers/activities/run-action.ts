@@ -58,25 +58,29 @@ async function resume(implementation: ActionImplementation, step: OpenedStep, co
   const event = step.event();
   if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
   if (event.kind === 'event' && isEarlyAnswer(event.key)) {
-    const wait = await waitOn(step, context, event.data);
-    if (wait) return { held: wait };
+    const checked = await checkEarly(step, context, event.data);
+    if ('wait' in checked) return { held: checked.wait };
+    return implementation.resume(context, { ...event, data: checked.data }, step.held());
   }
   return implementation.resume(context, event, step.held());
 }
 
-/** The wait goes on if an answer that came before it is not what its schema asks for. */
-async function waitOn(
+/**
+ * The wait goes on if an answer that came before it is not what its schema asks for. Otherwise it takes the answer with the
+ * defaults of its schema.
+ */
+async function checkEarly(
   step: OpenedStep,
   context: ActionContext,
   data: unknown,
-): Promise<Hold<unknown> | null> {
+): Promise<{ wait: Hold<unknown> } | { data: unknown }> {
   const { keys = [], dataSchema } = step.hold ?? {};
-  if (!dataSchema) return null;
+  if (!dataSchema) return { data };
   const schema = step.dataKey.open(encryptionContext.dataSchema(context.actionId), dataSchema);
-  const { details } = await context.validate(schema, data, 'rules');
-  if (details.length === 0) return null;
+  const { value, details } = await context.validate(schema, data, 'rules');
+  if (details.length === 0) return { data: value };
   context.log.warn('the answer that came before its wait does not match the schema');
-  return { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema };
+  return { wait: { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema } };
 }
 
 async function withdraw(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {
@@ -87,9 +91,11 @@ async function withdraw(implementation: ActionImplementation, step: OpenedStep, 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
   if (step.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
-  const waitedMs = now - (step.hold?.createdAt ?? now);
+  const createdAt = step.hold?.createdAt ?? now;
+  // Its end may be noticed later.
+  const end = Math.min(step.hold?.expiresAt ?? now, now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
-  return errors.holdExpired(action.id, waitedMs, describe(waitedMs), waitedFor);
+  return errors.holdExpired(action.id, now - createdAt, describe(end - createdAt), waitedFor);
 }
 
 const units = [
@@ -97,11 +103,15 @@ const units = [
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1_000],
+  ['millisecond', 1],
 ] as const;
 
 /** `30 days`, `90 minutes`: the largest unit of which there are at least two, or exactly one. */
 const describe = (milliseconds: number): string => {
-  const [unit, size] = units.find(([, unitMs]) => milliseconds >= unitMs) ?? units[3];
-  const count = Math.round(milliseconds / size);
+  // A hold is written a little after its time has begun.
+  const step = milliseconds < 10_000 ? 500 : 1_000;
+  const rounded = Math.ceil(milliseconds / step) * step;
+  const [unit, size] = units.find(([, unitMs]) => rounded >= unitMs) ?? units[4];
+  const count = Math.round(rounded / size);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };

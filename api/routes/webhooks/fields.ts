@@ -13,13 +13,23 @@ export const Url = v.pipe(
   v.description('Where events are sent: https, to a public address.'),
 );
 
+/** The beginnings that types of events have in common. */
+const families = [
+  ...new Set(
+    publicEventTypes.flatMap((type) => {
+      const steps = type.split('.');
+      return steps.slice(1).map((_, at) => `${steps.slice(0, at + 1).join('.')}.*`);
+    }),
+  ),
+];
+
 export const EventTypes = v.pipe(
   v.array(
     v.pipe(
       v.string(),
       v.check(
         (pattern) => matchesAny(pattern, publicEventTypes),
-        'must be a type of event, or a wildcard that matches some, such as workflowExecution.*',
+        `must be a type of event (${publicEventTypes.join(', ')}), or a wildcard for all of a family (${families.join(', ')}, or * for all)`,
       ),
     ),
   ),

@@ -12,6 +12,7 @@ import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
 import { Time } from '../ui/time.tsx';
 import type { DefinedAction } from '../graph/drawn.ts';
+import { shownText } from '../ui/shown-text.ts';
 
 /** Shows what an action waits for, until when, and how to answer it: an address, its QR code, or a form. */
 export function HoldPanel({
@@ -47,7 +48,7 @@ export function HoldPanel({
           <Text size="sm">
             {hold.label !== null && (
               <>
-                For <b>{hold.label}</b>.{' '}
+                For <b>{shownText(hold.label)}</b>.{' '}
               </>
             )}
             Since <Time at={hold.since} as="age" />, until <Time at={hold.expiresAt} />.

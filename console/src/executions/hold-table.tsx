@@ -11,6 +11,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import type { ExecutionSearch } from './search.ts';
 import { hasLabels, Labels } from './labels.tsx';
 import { SelectAll, SelectOne } from './selection.tsx';
+import { shownText } from '../ui/shown-text.ts';
 
 /** Shows the holds, the longest wait first. */
 export function HoldTable({
@@ -92,7 +93,7 @@ export function HoldTable({
           <td className="tight mono">{hold.actionId}</td>
           {isLabelled && (
             <td className="excerpt">
-              {hold.label}
+              {shownText(hold.label)}
               <Labels labels={hold.labels} />
             </td>
           )}

@@ -9,6 +9,7 @@ import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import classes from './needs-you.module.css';
+import { shownText } from '../ui/shown-text.ts';
 
 const few = 5;
 
@@ -33,7 +34,7 @@ export function OldestHolds({ projectId }: { projectId: string }) {
             <span className={classes['words']}>
               <b>{hold.workflowName}</b>
               <span className="mono quiet">{hold.actionId}</span>
-              {hold.label !== null && <span>{hold.label}</span>}
+              {hold.label !== null && <span>{shownText(hold.label)}</span>}
               <Labels labels={hold.labels} />
             </span>
             <span className="quiet">

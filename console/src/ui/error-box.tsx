@@ -2,11 +2,11 @@ import { Alert, Anchor, Badge, Group, List, Stack, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorBody, ErrorDetail } from '../api/types.ts';
-import { meaningOf } from './error-meanings.ts';
+import { meaningOf, remedyOf } from './error-meanings.ts';
 
 /** Shows an error: its code, its meaning, its place, and what to do. */
 export function ErrorBox({ error, children }: { error: ErrorBody; children?: ReactNode }) {
-  const { name, meaning, remedy } = meaningOf(error.code);
+  const { name, meaning } = meaningOf(error.code);
   return (
     <Alert
       color="red"
@@ -34,7 +34,7 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
           </List>
         )}
         <Text size="sm" className="quiet">
-          {meaning} {remedy}{' '}
+          {meaning} {remedyOf(error)}{' '}
           <Anchor href="/docs" target="_blank" size="sm" underline="always">
             Errors of the API
           </Anchor>

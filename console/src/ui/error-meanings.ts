@@ -1,3 +1,5 @@
+import { remedies } from '../api/choices.ts';
+
 interface Meaning {
   name: string;
   meaning: string;
@@ -29,7 +31,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   2005: {
     name: 'ApiError',
     meaning: 'A call was refused, or the answer was unexpected.',
-    remedy: 'Read the details. If the other side failed, redrive when it works again.',
+    remedy: 'Read the details.',
   },
   2006: {
     name: 'DatabaseError',
@@ -57,6 +59,22 @@ const meanings: Readonly<Record<number, Meaning>> = {
     remedy: 'Change to the named plan.',
   },
 };
+
+/** What to do about an error: the reason says it better than the code, which stands for many. */
+export function remedyOf({ code, details }: { code: number; details: readonly object[] }): string {
+  const [first] = details;
+  const reason = first !== undefined && 'reason' in first ? String(first.reason) : '';
+  const remedy = Object.hasOwn(remedies, reason) ? remedies[reason] : undefined;
+  return (
+    remedy ??
+    (isOfAuthor(reason)
+      ? 'The author of the workflow, or who answered, gave this reason.'
+      : meaningOf(code).remedy)
+  );
+}
+
+/** A reason without a dot is none of Holdfast's. */
+const isOfAuthor = (reason: string): boolean => reason !== '' && !reason.includes('.');
 
 export const meaningOf = (code: number): Meaning =>
   meanings[code] ?? {

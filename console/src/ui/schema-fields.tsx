@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { isObjectSchema, type FieldSchema } from './json-schema.ts';
 import { YesOrNo } from './yes-or-no.tsx';
+import { shownText } from './shown-text.ts';
 
 type Value = Record<string, unknown>;
 
@@ -58,8 +59,8 @@ interface FieldProps {
 
 function Field({ name, schema, isRequired, value, problemOf, onChange }: FieldProps) {
   const words = {
-    label: schema.title ?? name,
-    description: schema.description,
+    label: shownText(schema.title ?? name),
+    description: schema.description === undefined ? undefined : shownText(schema.description),
     required: isRequired,
     error: problemOf(''),
   };

@@ -29,6 +29,29 @@ export function checkType({ expressions, problems }: CompiledTemplate, checked: 
   findings.add({ reason: 'field.type', message, path, expression: source, canRun: true });
 }
 
+/**
+ * Warns of a JSONPath to an optional field of the input in a field that decides: where the caller leaves it out, there is
+ * no value. CEL is reported with the other expressions that fail then.
+ */
+export function checkRemoved({ expressions, problems }: CompiledTemplate, checked: Field): void {
+  const { must, field, path, declared, findings } = checked;
+  const [expression] = expressions;
+  if (expression?.valueType == null || problems.length > 0 || !expression.source.startsWith('$')) return;
+  const { valueType, source } = expression;
+  if (!('path' in valueType) || valueType.path[0] !== 'input') return;
+  const optional = declared.input.optional(valueType.path.slice(1));
+  if (optional === null) return;
+  const message = `\`${field}\` must be ${must.is}, but the caller may leave out \`${textOf(['input', ...optional])}\`: it fails then. Require it, or give it a default.`;
+  findings.add({
+    reason: 'expression.failed',
+    code: 2001,
+    message,
+    path,
+    expression: source,
+    severity: 'warning',
+  });
+}
+
 const typesOf = (known: ValueType, declared: Declared): ReadonlySet<JsonType> =>
   'path' in known ? declared.types(known.path) : new Set([known.type]);
 

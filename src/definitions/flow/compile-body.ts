@@ -4,9 +4,10 @@ import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import type { Findings } from '../problem.ts';
+import { isRootName, reservedRoots } from '../root-names.ts';
 import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
 import { itemsOf } from './plan.ts';
-import { loopNames, type Roots, isRootName, reservedRoots } from './roots.ts';
+import { loopNames, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -35,6 +36,7 @@ export function casesIn(
         ? undefined
         : texts.compile(written['when'], [...at, 'when'], { must: mustBeBoolean });
     if (isObject(item) && (when === undefined || when.constant === true)) everything ??= index;
+    if (when?.constant === false) reportNever('case', [...at, 'when'], findings);
     const output =
       written['output'] === undefined
         ? undefined
@@ -46,6 +48,22 @@ export function casesIn(
 /** Warns of what comes after something that always fits. */
 export function reportUnreachable(what: 'case' | 'catch', path: Path, findings: Findings): void {
   const message = `This \`${what}\` is never taken: the one before it always fits.`;
+  findings.add({ reason: 'definition.idle', message, path, severity: 'warning' });
+}
+
+/** Warns of a condition that is written out as false, or computes it from nothing. */
+export function reportNever(
+  what: 'case' | 'catch' | 'retry' | 'until',
+  path: Path,
+  findings: Findings,
+): void {
+  const never = {
+    case: 'This `case` is never taken',
+    catch: 'This `catch` is never taken',
+    retry: '`retry` has no effect',
+    until: '`until` never holds, so this always fails with `repeat.exhausted`',
+  };
+  const message = `${never[what]}: the condition is always false.`;
   findings.add({ reason: 'definition.idle', message, path, severity: 'warning' });
 }
 

@@ -4,7 +4,15 @@ import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../compiled.ts';
 import type { Findings } from '../problem.ts';
 import { checkSurroundings, type Around } from './around.ts';
-import { casesIn, decidingTexts, loopIn, neededIn, outputIn, reportUnreachable } from './compile-body.ts';
+import {
+  casesIn,
+  decidingTexts,
+  loopIn,
+  neededIn,
+  outputIn,
+  reportNever,
+  reportUnreachable,
+} from './compile-body.ts';
 import { actionIn, repetitionsIn, waitIn } from './compile-waiting.ts';
 import { mustBeBoolean } from './constant.ts';
 import { itemsOf } from './plan.ts';
@@ -24,9 +32,11 @@ export function compileEntry(
   const { roots } = around;
   const texts = new EntryTexts(vocabulary, id, roots, around.guarded);
   const condition =
-    raw['if'] === undefined ? undefined : texts.template(raw['if'], [...path, 'if'], { must: mustBeBoolean });
-  // An output that the condition has looked for is not reported again as absent.
+    raw['if'] === undefined ? undefined : texts.compile(raw['if'], [...path, 'if'], { must: mustBeBoolean });
+  // An output that the condition has looked for is not reported again as absent, unless it was to be absent.
   for (const read of texts.reads) texts.guarded.add(read);
+  for (const { references } of condition?.expressions ?? [])
+    for (const absent of references.absentIfTrue) texts.guarded.delete(absent);
   const contract = body === 'action' ? catalogue.get(String(raw['name'])) : undefined;
   const given = { catalogue, contract, texts, roots, findings };
   const action = id !== '' && body === 'action' ? actionIn(entry, given) : null;
@@ -39,7 +49,7 @@ export function compileEntry(
     id,
     ...(decides && { decides }),
     ...(action && { action }),
-    ...(condition && { if: condition }),
+    ...(condition && { if: condition.template }),
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),
     ...(body === 'forEach' && { loop: loopIn(entry, texts, findings) }),
     ...(needed && { needed }),
@@ -72,6 +82,7 @@ function catchesIn(
             roots: inside,
             must: mustBeBoolean,
           });
+    if (when?.constant === false) reportNever('catch', [...at, 'when'], findings);
     catchesAll ||= isObject(item) && codes === undefined && (when === undefined || when.constant === true);
     const output =
       written['output'] === undefined

@@ -5,6 +5,7 @@ import { isObject } from '../../json/object.ts';
 import { compileAction } from '../compile-action.ts';
 import type { CompiledAction, CompiledEntry } from '../compiled.ts';
 import type { Findings } from '../problem.ts';
+import { reportNever } from './compile-body.ts';
 import { mustBeBoolean, mustBeDuration } from './constant.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
 import { rootsInBody, withError, withOutput, type Roots } from './roots.ts';
@@ -95,27 +96,29 @@ export function repetitionsIn(
     const when =
       retry['when'] === undefined
         ? undefined
-        : texts.template(retry['when'], [...at, 'when'], {
+        : texts.compile(retry['when'], [...at, 'when'], {
             roots: withError(roots, 'catch'),
             must: mustBeBoolean,
           });
+    if (when?.constant === false) reportNever('retry', [...at, 'when'], findings);
     // With `maxAttempts: 1`, what is tried again by itself is not.
     const isTriedOnce = times.maxAttempts === 1 && (contract?.retry?.maxAttempts ?? 1) === 1;
     if (contract !== undefined && isTriedOnce) {
       const message = `\`retry\` has no effect: \`maxAttempts\` is 1${retry['maxAttempts'] === undefined ? `, as \`${contract.name}\` has it` : ''}.`;
       findings.add({ reason: 'definition.idle', message, path: at, severity: 'warning', at: 'key' });
     }
-    found.retry = { ...times, ...(codes && { codes }), ...(when && { when }) };
+    found.retry = { ...times, ...(codes && { codes }), ...(when && { when: when.template }) };
   }
   if (isObject(repeat) && (body === 'action' || body === 'rounds')) {
     const at: Path = [...path, 'repeat'];
     const inside = rootsInBody(written, roots);
-    const until = texts.template(repeat['until'], [...at, 'until'], {
+    const until = texts.compile(repeat['until'], [...at, 'until'], {
       when: { at: 'until' },
       roots: withOutput(inside, outputSchema),
       must: mustBeBoolean,
     });
-    found.repeat = { ...repeatFor(repeat, body, at, findings), until };
+    if (until.constant === false) reportNever('until', [...at, 'until'], findings);
+    found.repeat = { ...repeatFor(repeat, body, at, findings), until: until.template };
   }
   return found;
 }

@@ -53,7 +53,7 @@ export const mustBeList: Requirement = {
         },
 };
 
-/** Says why what holds an expression is no value. White space counts: a block of YAML ends with a line end. */
+/** Says why what holds an expression is no value. White space counts, except in a block of YAML. */
 const aroundIt = (value: unknown): string =>
   value === someText ? ' Text or white space around `${…}` makes it a text.' : '';
 

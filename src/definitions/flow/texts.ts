@@ -9,7 +9,7 @@ import { compileField, type Site } from '../compile-field.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
-import { checkType } from './check-type.ts';
+import { checkRemoved, checkType } from './check-type.ts';
 import { constantOf, someText, type Requirement } from './constant.ts';
 import type { Roots } from './roots.ts';
 import { visibilityIn } from './visibility.ts';
@@ -69,8 +69,11 @@ export class EntryTexts {
     const wrong =
       constant === undefined || typeof value !== 'string' ? null : (must?.fault(constant, field) ?? null);
     if (wrong !== null) findings.add({ ...wrong, path });
-    if (must && constant === undefined && typeof value === 'string')
-      checkType(compiled, { must, field, path, ...site, findings });
+    if (must && constant === undefined && typeof value === 'string') {
+      const checked = { must, field, path, ...site, findings };
+      checkType(compiled, checked);
+      if (!isText) checkRemoved(compiled, checked);
+    }
     return { ...compiled, constant };
   }
 

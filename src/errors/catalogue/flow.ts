@@ -16,6 +16,18 @@ export const flowErrors = {
     'true or false',
     'string',
   ),
+  durationOfEntryInvalid: refusal(
+    'An expression gives a text that is no duration, or one that is too long',
+    (entryId: string, field: string, problem: string) => {
+      const message = `\`${field}\` ${problem}.`;
+      return new HoldfastError(2001, `Entry '${entryId}' cannot go on: ${message}`, [
+        { reason: 'value.type', message, field, actionId: entryId },
+      ]);
+    },
+    'approve',
+    'timeout',
+    'must not be longer than 10 years',
+  ),
   loopTooLong: refusal(
     'A loop has too many items',
     (entryId: string, count: number, limit: number) =>
@@ -80,19 +92,27 @@ export const flowErrors = {
   ),
   joinMissed: refusal(
     'Fewer can complete than are needed',
-    (entryId: string, needed: number, completed: number) =>
-      new HoldfastError(2005, `Entry '${entryId}' needs ${needed} that complete, and has ${completed}.`, [
-        {
-          reason: 'join.missed',
-          message: 'fewer can complete than are needed',
-          actionId: entryId,
-          needed,
-          completed,
-        },
-      ]),
+    (entryId: string, needed: number, completed: number, total: number) =>
+      new HoldfastError(
+        2005,
+        needed > total
+          ? `Entry '${entryId}' needs ${needed} that complete, and there ${total === 1 ? 'is' : 'are'} only ${total}.`
+          : `Entry '${entryId}' needs ${needed} that complete, and ${completed} of ${total} did.`,
+        [
+          {
+            reason: 'join.missed',
+            message: 'fewer can complete than are needed',
+            actionId: entryId,
+            needed,
+            completed,
+            total,
+          },
+        ],
+      ),
     'guardians',
     2,
     1,
+    3,
   ),
   executionCancelled: refusal(
     'The execution is cancelled',

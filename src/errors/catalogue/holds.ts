@@ -73,6 +73,16 @@ export const holdErrors = {
       ),
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
   ),
+  earlyDataMismatch: refusal(
+    'The data does not match what a later action will wait for',
+    (details: readonly ErrorDetail<2008>[]) =>
+      new HoldfastError(
+        2008,
+        'The data does not match the schema of a wait that has not begun. It was not kept: send the data again.',
+        details,
+      ),
+    [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
+  ),
   dataTooLarge: refusal(
     'The data is too large',
     (limit: number) =>

@@ -58,6 +58,11 @@ export const requestErrors = {
       new HoldfastError(2000, notValid, [{ reason: 'number.inexact', ...fault }]),
     { message: 'cannot be kept exactly: send it as a text in quotes', field: 'amount', pointer: '/amount' },
   ),
+  fieldNameReserved: refusal(
+    'The body has a field with a name that no field may have',
+    (message: string) => new HoldfastError(2000, notValid, [{ reason: 'field.unknown', message }]),
+    'The JSON is valid, but a field may not have the name `__proto__`',
+  ),
   textNotStorable: refusal(
     'A text in the request cannot be stored',
     (message: string) =>

@@ -1,6 +1,6 @@
 import { jsonTypeOf } from '../scope.ts';
-import type { CelNode, Evaluate } from './node.ts';
-import { accessOf, stepOf } from './references.ts';
+import { type CelNode, type Evaluate, stepOf } from './node.ts';
+import { accessOf } from './references.ts';
 
 /** A read of a missing field or item, with nothing of the data except a type. */
 export interface FailedAccess {

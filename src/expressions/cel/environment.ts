@@ -22,10 +22,19 @@ export function currentEnvironment(locals: ReadonlySet<string>): Environment {
   const key = [...locals].toSorted().join();
   const extended = withLocals.get(key) ?? environment.clone();
   if (!withLocals.has(key)) {
-    for (const name of locals) extended.registerVariable(name, 'dyn');
+    for (const name of locals) registerLocal(extended, name);
     withLocals.set(key, extended);
   }
   return extended;
+}
+
+/** A name that CEL keeps for itself is reported where it is given, and changes nothing elsewhere. */
+function registerLocal(extended: Environment, name: string): void {
+  try {
+    extended.registerVariable(name, 'dyn');
+  } catch {
+    // The library refuses reserved names.
+  }
 }
 
 /** The environments of places with local roots, by the names of these. */

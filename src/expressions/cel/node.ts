@@ -49,6 +49,14 @@ export interface CelNode {
 export const isNode = (value: unknown): value is CelNode =>
   typeof value === 'object' && value !== null && 'setMeta' in value && 'op' in value;
 
+/** The step of an access; null if it is computed. */
+export function stepOf(key: string | CelNode): string | number | null {
+  if (!isNode(key)) return key;
+  if (key.op !== 'value') return null;
+  if (typeof key.args === 'string') return key.args;
+  return typeof key.args === 'bigint' ? Number(key.args) : null;
+}
+
 /** The child nodes of a node, as they are written. */
 export function childrenOf(node: CelNode): CelNode[] {
   return nodesIn(node.args);

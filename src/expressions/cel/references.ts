@@ -3,7 +3,8 @@ import type { ExpressionFault, Read, References } from '../compiled.ts';
 import { limits } from '../limits.ts';
 import { callbackIdOf } from './callback-url.ts';
 import { variables } from './environment.ts';
-import { type CelNode, childrenOf, isNode } from './node.ts';
+import { absentBeside, absentWhere } from './absence.ts';
+import { type CelNode, childrenOf, isNode, stepOf } from './node.ts';
 
 type Step = string | number;
 
@@ -19,26 +20,20 @@ export function referencesOf(
   let readsAll = false;
   let readsInput = false;
   let fault: ExpressionFault | null = null;
-  /**
-   * `hidden`: the variables of macros around it, which hide local roots. `isTested`: `has` looks for its last step, and
-   * needs those before it.
-   */
-  const visit = (
-    node: CelNode,
-    nesting: number,
-    isCertain: boolean,
-    hidden: ReadonlySet<string>,
-    isTested = false,
-  ): void => {
+  const visit = (node: CelNode, nesting: number, around: Around): void => {
+    const { isCertain, isInMacro, hidden, absent, isTested } = around;
     const access = accessOf(node, declared.locals);
     if (access !== null && !hidden.has(access.variable)) {
       const [first] = access.path;
       const isActions = access.variable === 'actions';
+      const isRead = isCertain || isInMacro || (typeof first === 'string' && absent.has(first));
       reads.push({
         path: [access.variable, ...access.path],
         mustExist: isCertain && !access.isOptional,
         needsAction:
-          isActions && !access.isFirstOptional && (isCertain || (isTested && access.path.length > 1)),
+          isActions &&
+          !access.isFirstOptional &&
+          (isTested === null ? isRead : isTested && access.path.length > 1),
       });
       if (declared.locals.has(access.variable)) locals.add(access.variable);
       else if (access.variable === 'input') readsInput = true;
@@ -46,7 +41,8 @@ export function referencesOf(
         if (typeof first === 'string') actionIds.add(first);
         else readsAll = true;
       }
-      for (const index of access.indexes) visit(index, nesting, isCertain && !access.isOptional, hidden);
+      for (const index of access.indexes)
+        visit(index, nesting, { ...around, isCertain: isCertain && !access.isOptional, isTested: null });
       return;
     }
     const bound = boundVariable(node);
@@ -69,13 +65,44 @@ export function referencesOf(
     const certain = certainChildOf(node);
     for (const child of childrenOf(node)) {
       const below = bound?.inside.includes(child) === true ? new Set([...hidden, bound.name]) : hidden;
-      const isChildCertain = isCertain && (certain === 'all' || child === certain);
-      visit(child, inside, isChildCertain, below, isCertain && isHas(node));
+      const isEvaluated = certain === 'all' || child === certain;
+      const isRepeated = bound !== null && !isEvaluated;
+      visit(child, inside, {
+        isCertain: isCertain && isEvaluated,
+        isInMacro: (isCertain || isInMacro) && (isRepeated || (isInMacro && isEvaluated)),
+        hidden: below,
+        absent: new Set([...absent, ...absentBeside(node, child)]),
+        isTested: isHas(node) ? isCertain || isInMacro : null,
+      });
     }
   };
-  visit(root, 0, true, new Set());
-  return fault ?? { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds, reads };
+  visit(root, 0, onTop);
+  if (fault !== null) return fault;
+  const absentIfTrue = absentWhere(root, true);
+  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds, reads, absentIfTrue };
 }
+
+/** What is known of a place in an expression. */
+interface Around {
+  /** It is evaluated with the expression, and its failure is the expression's. */
+  isCertain: boolean;
+  /** It is evaluated for each element of a list, if there are any. */
+  isInMacro: boolean;
+  /** The variables of macros around it, which hide local roots. */
+  hidden: ReadonlySet<string>;
+  /** Ids of actions that have no output where it is evaluated. */
+  absent: ReadonlySet<string>;
+  /** `has` looks for its last step, and needs those before it: whether that is evaluated. Null outside of `has`. */
+  isTested: boolean | null;
+}
+
+const onTop: Around = {
+  isCertain: true,
+  isInMacro: false,
+  hidden: new Set(),
+  absent: new Set(),
+  isTested: null,
+};
 
 const isHas = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'has';
 
@@ -137,14 +164,6 @@ export function accessOf(node: CelNode, locals: ReadonlySet<string> = none): Acc
   return isVariable(variable) || locals.has(variable)
     ? { variable, path, indexes, isOptional, isFirstOptional }
     : null;
-}
-
-/** The step of an access; null if it is computed. */
-export function stepOf(key: string | CelNode): Step | null {
-  if (!isNode(key)) return key;
-  if (key.op !== 'value') return null;
-  if (typeof key.args === 'string') return key.args;
-  return typeof key.args === 'bigint' ? Number(key.args) : null;
 }
 
 /** The variable that a macro declares: `list.map(x, …)`, `cel.bind(x, …)`, and the nodes in which it is known. */

@@ -37,7 +37,14 @@ export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): 
       else readsAll = true;
     }
   }
-  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds: new Set(), reads };
+  return {
+    readsInput,
+    actionIds: readsAll ? 'all' : actionIds,
+    locals,
+    callbackIds: new Set(),
+    reads,
+    absentIfTrue: new Set(),
+  };
 }
 
 function leadingSteps(query: JSONPathQuery): (string | number)[] {

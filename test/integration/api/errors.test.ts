@@ -109,17 +109,25 @@ describe('every error is the object of the specification', () => {
     expect(reply.body.message).toBe(`The body is not valid JSON: line ${line}, column ${column}.`);
   });
 
-  it('2003 for a body with the keys that poison prototypes', async () => {
-    for (const body of ['{"input":{"__proto__":{"a":1}}}', '{"constructor":{"prototype":{"a":1}}}']) {
-      const { status, text } = await start(body);
-      expect([status, text]).toEqual([
-        400,
-        error(2003, 'The body is not valid JSON.', {
-          reason: 'syntax.invalid',
-          message: 'must be JSON without keys such as __proto__',
-        }),
-      ]);
-    }
+  it.each([
+    ['__proto__', '{"input":{"__proto__":{"a":1}}}'],
+    ['constructor', '{"constructor":{"prototype":{"a":1}}}'],
+  ])('2000 for valid JSON with a name that poisons prototypes: %s', async (name, body) => {
+    const { status, text } = await start(body);
+    expect([status, text]).toEqual([
+      422,
+      error(2000, 'The request is not valid. Correct what `details` names.', {
+        reason: 'field.unknown',
+        message: `The JSON is valid, but a field may not have the name \`${name}\``,
+      }),
+    ]);
+  });
+
+  it('2000 for a list where the body must be an object', async () => {
+    expect(await start('[]')).toMatchObject({
+      status: 422,
+      body: { details: [{ reason: 'field.type', message: 'must be an object, not a list' }] },
+    });
   });
 
   it('2000 for a body that is nested more than 32 deep', async () => {

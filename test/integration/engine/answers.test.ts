@@ -52,6 +52,35 @@ describe('`onTimeout: continue`', () => {
   });
 });
 
+describe('the data of an answer', () => {
+  const withDefault = (more: object = {}) => ({
+    type: 'object',
+    properties: { yes: { type: 'boolean', default: false } },
+    required: ['yes'],
+    ...more,
+  });
+
+  it('is kept as its schema has seen it, with its defaults', async () => {
+    const { id } = await run([waiting('ask', { schema: withDefault() })]);
+    await stack.until(id, 'onHold');
+    expect((await resume(id, { actionId: 'ask', data: {} })).status).toBe(202);
+    expect(outputOf(await stack.until(id, 'completed'), 'ask')).toMatchObject({ data: { yes: false } });
+  });
+
+  it('is refused where a default does not match', async () => {
+    const { id } = await run([
+      waiting('ask', { schema: withDefault({ allOf: [{ properties: { yes: { const: true } } }] }) }),
+    ]);
+    await stack.until(id, 'onHold');
+    expect(await resume(id, { actionId: 'ask', data: {} })).toMatchObject({
+      status: 422,
+      body: { code: 2008 },
+    });
+    expect((await resume(id, { actionId: 'ask', data: { yes: true } })).status).toBe(202);
+    await stack.until(id, 'completed');
+  });
+});
+
 describe('a refusal', () => {
   const callbackOf = (execution: ExecutionBody) =>
     new URL(String(outputOf(execution, 'ask')?.['callbackUrl'])).pathname;

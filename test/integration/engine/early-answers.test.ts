@@ -28,7 +28,10 @@ describe('an answer before its wait', () => {
 
   it('is kept, and given to the wait as it begins', async () => {
     const id = await asking(waiting('second', { schema }));
-    expect((await resume(id, { actionId: 'second', data: { yes: 1 } })).status).toBe(422);
+    expect(await resume(id, { actionId: 'second', data: { yes: 1 } })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/a wait that has not begun\. It was not kept/) },
+    });
     expect((await resume(id, { actionId: 'second', data: { yes: true } })).status).toBe(202);
     expect(await resume(id, { actionId: 'second', data: { yes: false } })).toMatchObject({
       status: 409,
@@ -42,6 +45,18 @@ describe('an answer before its wait', () => {
     expect(logged.map(({ type }) => type)).toEqual(['workflowExecution.actionCompleted']);
     expect(await brokenInvariants(stack, id)).toEqual([]);
     expect((await resume(id, { actionId: 'second', data: { yes: false } })).status).toBe(409);
+  });
+
+  it.each([
+    ['that stands in the definition', { type: 'object' }],
+    ['that is computed', { type: '${input.type}' }],
+  ])('is kept with the defaults of a schema %s', async (_which, type) => {
+    const properties = { yes: { type: 'boolean', default: true } };
+    const withDefault = { ...type, properties, required: ['yes'] };
+    const id = await asking(waiting('second', { schema: withDefault }), { type: 'object' });
+    expect((await resume(id, { actionId: 'second', data: {} })).status).toBe(202);
+    await answerFirst(id);
+    expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: { yes: true } });
   });
 
   it('may say no', async () => {

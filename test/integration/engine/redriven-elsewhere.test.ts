@@ -68,6 +68,30 @@ describe('a redrive in another version', () => {
     expect((await stack.until(id, 'completed')).completedActionIds).toContain('other');
   });
 
+  it('is not refused for what runs anew', async () => {
+    const failed = async (actions: object[], next: object[]) => {
+      const { id, workflowId } = await start(actions);
+      await stack.until(id, 'failed');
+      await publishNext(workflowId, next);
+      expect(await redrive(id)).toEqual([202, undefined]);
+      return (await stack.until(id, 'completed')).completedActionIds.toSorted();
+    };
+    // What cleaned up after the failure does so again.
+    expect(
+      await failed(
+        [{ ...failing('work'), finally: [check('clean')] }],
+        [{ ...check('work'), finally: [check('tidy')] }],
+      ),
+    ).toEqual(expect.arrayContaining(['tidy', 'work']));
+    // What was undone is done again, in a block or without.
+    expect(
+      await failed(
+        [{ id: 'block', actions: [{ ...check('made'), compensate: [check('unmade')] }] }, failing('last')],
+        [check('remade'), check('last')],
+      ),
+    ).toEqual(expect.arrayContaining(['last', 'remade']));
+  });
+
   it('is refused if what was caught has other clauses there', async () => {
     const risky = (...clauses: object[]) => [
       { ...failing('risky'), catch: clauses },

@@ -63,6 +63,29 @@ describe('holds', () => {
     );
   });
 
+  it('have labels that are texts of at most 200 characters, however they are computed', async () => {
+    const workflowId = await stack.publish({
+      name: 'For whom',
+      input: { type: 'object' },
+      actions: [{ id: 'wait', name: 'general/waitForEvent@v1', label: '${input.who}', timeout: 'PT1M' }],
+    });
+    const labelFor = async (who: unknown) => {
+      const { body } = await stack.start(workflowId, { who });
+      const { status, error } = await stack.until(body.id, 'onHold', 'failed');
+      const { data } = await listHolds(`?executionId=${body.id}`);
+      return status === 'failed' ? [error?.code, error?.details[0]?.message] : data[0]?.label;
+    };
+    expect(await labelFor('x'.repeat(200))).toBe('x'.repeat(200));
+    expect(await labelFor(5)).toBe('5');
+    expect(await labelFor(null)).toBeNull();
+    expect(await labelFor({ team: 'finance' })).toEqual([2001, '`label` must give a text; it gives object.']);
+    expect(await labelFor(['finance'])).toEqual([2001, '`label` must give a text; it gives array.']);
+    expect(await labelFor('x'.repeat(201))).toEqual([
+      2001,
+      '`label` must give at most 200 characters; it gives a longer text.',
+    ]);
+  });
+
   it('stand within their action, as long as it waits', async () => {
     const workflowId = await stack.publish({
       name: 'Two waits',

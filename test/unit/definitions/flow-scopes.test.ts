@@ -75,12 +75,12 @@ describe('an entry that may not be read is reported with the reason', () => {
     [
       'computed',
       `- ${set('a')}\n- ${set('b', '"${actions[input.x].output}"')}`,
-      'error 4 does not show which actions it reads: write their ids, as in `actions.approve`.',
+      'error 4 may read the output of any action. Write the ids of those that it reads, as in `actions.approve.output`.',
     ],
     [
       'all',
       `- ${set('a')}\n- ${set('b', '"$.actions[*].output"')}`,
-      'error 4 does not show which actions it reads: write their ids, as in `actions.approve`.',
+      'error 4 may read the output of any action. Write the ids of those that it reads, as in `$.actions.approve.output`.',
     ],
     [
       'nowhere',

@@ -243,8 +243,8 @@ describe('constants', () => {
       '`if` must be true or false, or an expression that gives it. Text or white space around',
     ],
     [
-      '- id: a\n  actions: []\n  if: |\n    ${input.x}',
-      5,
+      '- { id: a, actions: [], if: " ${input.x}" }',
+      3,
       '`if` must be true or false, or an expression that gives it. Text or white space around',
     ],
     [
@@ -266,6 +266,7 @@ describe('constants', () => {
   it.each([
     '- { id: a, actions: [], if: true }',
     '- { id: a, actions: [], if: "${input.x}" }',
+    '- id: a\n  actions: []\n  if: |\n    ${input.x}',
     '- { id: a, actions: [], if: "${1 < 2}" }',
     '- { id: a, forEach: "${[1, 2]}", actions: [] }',
   ])('are taken: %s', (entries) => {

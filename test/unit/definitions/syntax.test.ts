@@ -194,6 +194,17 @@ describe('what editors and other systems leave in a text is taken', () => {
     expect(read(text)).toMatchObject({ definition: { name: 'a' }, problems: [] });
   });
 
+  it('keeps keys as they are written', () => {
+    const payload = '{ null: 1, ~: 2, 1.10: 3, 01234: 4, true: 5, "": 6, 0x1f: 7 }';
+    const text = `name: x\nactions:\n  - id: a\n    name: test/call@v1\n    attributes:\n      url: https://x.example\n      payload: ${payload}\n`;
+    expect(read(text).definition).toMatchObject({
+      actions: [
+        { attributes: { payload: { null: 1, '~': 2, '1.10': 3, '01234': 4, true: 5, '': 6, '0x1f': 7 } } },
+      ],
+    });
+    expect(() => read(text.replace('~: 2', '"null": 2'))).toThrow(/stands twice/);
+  });
+
   it('reads scalars as the core schema of YAML 1.2 does', () => {
     const text =
       'name: yes\nactions:\n  - id: a\n    name: test/call@v1\n    attributes:\n      url: https://x.example\n      payload: [yes, no, 2027-01-31, 0o17, 0x1f, 1_000, ~, null, true, 1.50, "1"]\n';

@@ -44,6 +44,12 @@ describe('a dry run', () => {
     expect(done.trace.at(-1)).toMatchObject({ event: 'held', error: { code: 2008 } });
   });
 
+  it('keeps the data of an answer as its schema has seen it, with its defaults', async () => {
+    const schema = { type: 'object', properties: { ok: { default: true } }, required: ['ok'] };
+    const done = await run([waiting('ask', { attributes: { schema } })], { answers: { ask: { data: {} } } });
+    expect(outputOf(done, 'ask')).toMatchObject({ data: { ok: true } });
+  });
+
   it('refuses answers that fit no action', async () => {
     const answers = { cal: answer(1), call: { timedOut: true }, 'call[1].x': 'never' } as const;
     await expect(run([fetch('call')], { answers })).rejects.toMatchObject({

@@ -55,6 +55,19 @@ describe('an execution with blocks can continue in another version', () => {
     ).toBe(fault);
   });
 
+  it('where what ran in a `finally` of something that runs anew is another one', () => {
+    const cleaned = (id: string) => [
+      entryOf({ id: 'work', body: { kind: 'action' }, finally: [sequence('in', action(id))] }),
+    ];
+    const done = { id: 'clean', isCaught: false, isUnderWay: false };
+    const [before, after] = [flowOf(cleaned('clean')), flowOf(cleaned('tidy'))];
+    const refusal = "'clean' is done, and is not in it";
+    expect(flowIncompatibility([done], before, after)).toBeNull();
+    expect(flowIncompatibility([{ ...done, owes: true }], before, after)).toBe(refusal);
+    // What is around it is kept, and could still be undone.
+    expect(flowIncompatibility([done, { ...done, id: 'work' }], before, after)).toBe(refusal);
+  });
+
   it('but not with another action', () => {
     const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
     expect(flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], before, after)).toBe(

@@ -44,6 +44,17 @@ describe('a string of a definition', () => {
     expect(resolve('${input.nothing}', scope)).toBeNull();
   });
 
+  it('keeps the type of an expression that stands alone in a block of YAML', () => {
+    for (const text of ['${input.age}\n', '${input.age}\n\n', ' ${input.age}\r\n', '\n  ${input.age} '])
+      expect(resolve(text, scope)).toBe(36);
+    expect(resolve('${input.tags}\n', scope)).toEqual(['a', 'b']);
+    expect(resolve(' ${input.age}', scope)).toBe(' 36');
+    expect(resolve('${input.age} ', scope)).toBe('36 ');
+    expect(resolve('${input.age}\n${input.age}\n', scope)).toBe('36\n36\n');
+    expect(resolve('Age: ${input.age}\n', scope)).toBe('Age: 36\n');
+    expect(readText(' ${a b}\n')).toEqual({ kind: 'cel', source: 'a b', start: 3 });
+  });
+
   it('puts strings as they are and other values as compact JSON into text', () => {
     expect(resolve('${input.name} (${input.age}): ${input.tags} ${input.nothing}', scope)).toBe(
       'Ada (36): ["a","b"] null',

@@ -3711,7 +3711,7 @@ export interface components {
             timeout?: string;
             /** @description When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout. */
             remind?: string[];
-            /** @description For whom it waits, as lists of holds show it. May hold expressions; put no personal data into it. */
+            /** @description For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it. */
             label?: string;
             /** @description Where a person is sent afterwards; may be an expression. */
             returnUrl?: string;

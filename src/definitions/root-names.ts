@@ -1,0 +1,11 @@
+/** Names of CEL, and of what there is anyway. */
+export const reservedRoots: ReadonlySet<string> = new Set(
+  [
+    'input actions execution previous output error base64 cel optional',
+    'true false null in as break const continue else for function if import let loop package namespace return var void while',
+    'bool bytes double duration dyn int list map null_type string timestamp type uint google',
+    '__proto__ constructor prototype',
+  ].flatMap((names) => names.split(' ')),
+);
+
+export const isRootName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name);

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../src/actions/catalogue.ts';
+import { readDefinition } from '../../../src/definitions/read-definition.ts';
+import { problemsOf, withEntries } from './flow.ts';
+
+const input =
+  'input: { type: object, properties: { s: { type: string }, list: { type: array } }, required: [s, list] }\n';
+const problemsWith = (value: string) =>
+  problemsOf(`- { id: a, name: general/set@v1, attributes: { v: '${value.replaceAll("'", "''")}' } }`, input);
+
+describe('what other systems write is reported', () => {
+  it.each([
+    '{{ inputs.s }}',
+    '{{ outputs.task.value }}',
+    '{{inputs.parameters.message}}',
+    '={{ $json.name }}',
+    'Hello {{ $node["x"].json.y }}',
+    "{{ $('Edit Fields').item.json.x }}",
+    '{{steps.a.outputs.result}}',
+    '{{workflow.parameters.x}}',
+    '{{ trigger.date }}',
+    '{{ item.x }}',
+  ])('in two pairs of braces: %s', (text) => {
+    expect(problemsWith(text)).toEqual([expect.stringMatching(/^warning .*is text as it stands/)]);
+  });
+
+  it('in two pairs of braces after a dollar sign', () => {
+    expect(problemsWith('${{ input.s }}')).toEqual([
+      expect.stringMatching(/^error .*has a pair of braces too many: write `\$\{input\.s\}`\.$/),
+    ]);
+    expect(problemsWith('${{"s": input.s}}')).toEqual([]);
+  });
+
+  it('but not the templates of a receiver', () => {
+    for (const text of ['{{name}}', '{{ name }}', '{{#items}}', '{{{input}}}', '{{ price | currency }}'])
+      expect(problemsWith(text)).toEqual([]);
+  });
+});
+
+describe('a dollar sign alone', () => {
+  const message = /^error .*`\$` alone stands for the whole input and all outputs\. Write `\$\$`/;
+
+  it('is an error', () => {
+    expect(problemsWith('$')).toEqual([expect.stringMatching(message)]);
+    expect(problemsWith('$$')).toEqual([]);
+    expect(problemsWith('$.input')).toEqual([]);
+  });
+
+  it('keeps its meaning in versions that were published before', () => {
+    const list =
+      'name: x\nactions:\n  - id: a\n    name: general/fetch@v1\n    attributes: { method: POST, url: https://a.test, payload: $ }\n';
+    for (const text of [list, withEntries('- { id: a, name: general/set@v1, attributes: { v: $ } }')]) {
+      const { compiled, problems } = readDefinition(text, 'yaml', catalogue);
+      expect(problems).toMatchObject([{ severity: 'error', expression: '$' }]);
+      expect(compiled).not.toBeNull();
+    }
+  });
+});
+
+it('an expression as a key is reported at the key', () => {
+  for (const key of ['${input.s}', '$.input.s', '{{input.s}}', 'for ${input.s}'])
+    expect(
+      problemsOf(
+        `- { id: a, name: general/set@v1, attributes: { v: { '${key}': 1, $ref: 2, s: 3 } } }`,
+        input,
+      ),
+    ).toEqual([expect.stringMatching(/^warning 4:55 .*keys are never expressions/)]);
+});
+
+it('a name that CEL keeps for itself is reported once, where it is given', () => {
+  for (const name of ['package', 'in', 'input', 'true']) {
+    const entries = `- id: loop\n  forEach: $.input.list\n  as: { item: "${name}" }\n  actions:\n    - { id: a, name: general/set@v1, attributes: { v: '\${input.s}', w: '\${1 + 1}', x: $.${name}, y: '\${${name}}' } }`;
+    expect(problemsOf(entries, input)).toEqual([
+      expect.stringMatching(new RegExp(`^error .*The name \`${name}\` already has a meaning`)),
+    ]);
+  }
+});
+
+it('of an expression that may read any output, it is said how to name those that it reads', () => {
+  expect(problemsWith('$..x')).toEqual([expect.stringContaining('as in `$.actions.approve.output`')]);
+  expect(problemsWith('${actions}')).toEqual([expect.stringContaining('as in `actions.approve.output`')]);
+});
