@@ -21,7 +21,7 @@ export interface Attempt {
   status: number | null;
   /** The egress guard's reason why there was no answer; null if there was one. */
   failure: string | null;
-  /** The beginning of the answer. */
+  /** The beginning of the answer; empty if it is no text in UTF-8. */
   answer: string;
   /** The delay that the receiver asked for. */
   retryAfterMs: number | null;
@@ -70,11 +70,20 @@ export async function sendWebhook(
     return ended({
       status: answer.status,
       failure: null,
-      answer: Buffer.from(answer.body.subarray(0, keptBytes)).toString(),
+      answer: beginningOf(answer.body),
       retryAfterMs: parseRetryAfter(answer.headers['retry-after'], Date.now()),
     });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     return ended({ status: null, failure: error.reason, answer: '', retryAfterMs: null });
+  }
+}
+
+/** A character that the cut divides is left out. */
+function beginningOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body.subarray(0, keptBytes), { stream: true });
+  } catch {
+    return '';
   }
 }

@@ -29,7 +29,7 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
   const sent = await send(context, attributes);
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
-  const { body, fault } = read(sent.answer);
+  const { body, fault } = read(sent.answer, attributes.method);
   return {
     answer: { status, headers, body },
     fault: status >= 200 && status < 300 ? fault : refusal(sent.answer, context.now),
@@ -37,9 +37,9 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
 }
 
 /** An answer that cannot be read now will never be readable. */
-function read(answer: EgressResponse): { body: unknown; fault: Fault | null } {
+function read(answer: EgressResponse, method = 'GET'): { body: unknown; fault: Fault | null } {
   try {
-    return { body: bodyOf(answer), fault: null };
+    return { body: bodyOf(answer, method), fault: null };
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     return { body: null, fault: { failure: error, again: null } };

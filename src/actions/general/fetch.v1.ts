@@ -62,7 +62,9 @@ export const fetchV1 = defineAction({
     ),
     body: v.pipe(
       v.unknown(),
-      v.description('Parsed if the content type is JSON, otherwise text; null without a body.'),
+      v.description(
+        'Parsed if the content type is JSON, otherwise text; null after `HEAD`, 204, and JSON without a value.',
+      ),
     ),
     error: v.pipe(
       v.nullable(

@@ -24,4 +24,13 @@ describe('a webhook', () => {
       expect(isDelivered(made)).toBe(true);
     },
   );
+
+  test.each([
+    ['text', Buffer.from('why'), 'why'],
+    ['text that is cut within a character', Buffer.from('a' + 'é'.repeat(600)), 'a' + 'é'.repeat(511)],
+    ['bytes', Buffer.from('89504e47', 'hex'), ''],
+  ])('shows the beginning of an answer of %s, without replacement characters', async (_, body, shown) => {
+    const head = Buffer.from('HTTP/1.1 500 Internal Server Error\r\nconnection: close\r\n\r\n');
+    expect(await attempt(Buffer.concat([head, body]))).toMatchObject({ status: 500, answer: shown });
+  });
 });
