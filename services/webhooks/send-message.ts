@@ -1,7 +1,7 @@
 import { signWebhook } from '../../db/encryption/webhook-secrets.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { parseRetryAfter } from '../../src/webhooks/schedule.ts';
+import { parseRetryAfter } from '../../src/durations/retry-after.ts';
 
 /** One message to one receiver. */
 export interface Message {

@@ -5,6 +5,7 @@ import { answerTo } from '../entries/answers.ts';
 import { caughtAt } from '../entries/caught-at.ts';
 import { conclude, type Changed } from '../entries/conclude.ts';
 import { durationOf } from '../entries/duration-of.ts';
+import { pauseMs } from '../entries/pause-ms.ts';
 import type { Asked } from '../entries/place.ts';
 import { resolve } from '../entries/resolve.ts';
 import { errorWithOther } from '../entries/other-failure.ts';
@@ -143,10 +144,8 @@ export class DefinitionScript implements Script {
   }
 
   pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number {
-    const { values, trace } = this.#options;
+    const { values, trace, startedAt } = this.#options;
     const entry = values.entryOf(path);
-    const plan = entry[of];
-    if (!plan) throw new Error(`${path} has no ${of}`);
     const counts = this.#countsOf(path);
     const before = of === 'retry' ? counts.failedTries : counts.repeats;
     counts.failedTries = of === 'retry' ? counts.failedTries + 1 : 0;
@@ -155,7 +154,8 @@ export class DefinitionScript implements Script {
     const said = Object.fromEntries(Object.entries(came).filter(([, value]) => value != null));
     const name = entry.action?.contract.name;
     trace.add({ path, ...(name && { name }), event: of === 'retry' ? 'retried' : 'repeated', ...said, atMs });
-    return Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
+    const { headers } = Object(values.output(path)) as { headers?: unknown };
+    return pauseMs(entry, of, before, { error: values.error(path), headers, now: startedAt + atMs });
   }
 
   async deadlineMs(path: Path, atMs: number): Promise<number | null> {

@@ -1,22 +1,11 @@
 import type { EgressResponse } from '../../../net/exchange.ts';
+import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf } from './answer-body.ts';
 import type { Attributes } from './message.ts';
 import { type Fault, send } from './send.ts';
-
-const longestMs = 3_600_000;
-
-/**
- * Parses `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date, to a wait of at most an hour. Nothing if it is
- * missing, invalid or over already: then the usual back-off applies.
- */
-function retryAfterMs(header: string | undefined, now: number): { retryAfterMs?: number } {
-  if (header === undefined) return {};
-  const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return waitMs > 0 ? { retryAfterMs: Math.min(waitMs, longestMs) } : {};
-}
 
 /** The result of one try: an answer, and what is wrong with it. */
 export interface Tried {
@@ -49,7 +38,10 @@ function read(answer: EgressResponse, method = 'GET'): { body: unknown; fault: F
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
 /** It never holds the body: what a server says about a failed request may be about a person. */
-const refusal = ({ status, headers }: EgressResponse, now: number): Fault => ({
-  failure: errors.endpointRefused(status),
-  again: mayPass(status) ? retryAfterMs(headers['retry-after'], now) : null,
-});
+function refusal({ status, headers }: EgressResponse, now: number): Fault {
+  const waitMs = mayPass(status) ? parseRetryAfter(headers['retry-after'], now) : null;
+  if (waitMs === null) return { failure: errors.endpointRefused(status), again: mayPass(status) ? {} : null };
+  const retryAfterMs = Math.min(waitMs, longestRetryAfterMs);
+  const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
+  return { failure: errors.endpointRefused(status, retryAfterSeconds), again: { retryAfterMs } };
+}

@@ -82,5 +82,6 @@ export const fetchV1 = defineAction({
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
+  asksToWait: true,
   timeoutMs: 70_000,
 });
