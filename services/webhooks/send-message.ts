@@ -8,6 +8,7 @@ export interface Message {
   /** The id is the same at every attempt, so that receivers recognise a message that they have had. */
   id: string;
   url: string;
+  projectId: string;
   /** The current secret comes first; during a rotation the old one follows. */
   secrets: readonly string[];
   body: string;
@@ -42,7 +43,7 @@ export async function sendWebhook(
   signal?: AbortSignal,
   patienceMs = timeoutMs,
 ): Promise<Attempt> {
-  const { id, url, secrets, body } = message;
+  const { id, url, projectId, secrets, body } = message;
   const attemptedAt = new Date();
   const startedAt = performance.now();
   const timestamp = Math.floor(attemptedAt.getTime() / 1_000);
@@ -62,6 +63,7 @@ export async function sendWebhook(
         'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
       },
       body,
+      projectId,
       timeoutMs: patienceMs,
       maxBytes: readBytes,
       truncate: true,

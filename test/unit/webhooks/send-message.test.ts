@@ -9,6 +9,7 @@ async function attempt(bytes: string | Buffer) {
   const url = `http://127.0.0.1:${server.port}/`;
   return sendWebhook(openEgress(toLoopback), {
     id: 'message-1',
+    projectId: 'project-1',
     url,
     secrets: ['whsec_c2VjcmV0'],
     body: '{}',
