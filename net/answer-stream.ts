@@ -54,7 +54,8 @@ export class AnswerStream extends Duplex {
   }
 
   override _final(done: () => void): void {
-    this.#socket.end(done);
+    // The socket may have ended by itself, which is no error here.
+    this.#socket.end(() => done());
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

@@ -39,9 +39,10 @@ const mayPass = (status: number) => status === 408 || status === 429 || status >
 
 /** It never holds the body: what a server says about a failed request may be about a person. */
 function refusal({ status, headers }: EgressResponse, now: number): Fault {
-  const waitMs = mayPass(status) ? parseRetryAfter(headers['retry-after'], now) : null;
-  if (waitMs === null) return { failure: errors.endpointRefused(status), again: mayPass(status) ? {} : null };
-  const retryAfterMs = Math.min(waitMs, longestRetryAfterMs);
-  const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
-  return { failure: errors.endpointRefused(status, retryAfterSeconds), again: { retryAfterMs } };
+  const waitMs = parseRetryAfter(headers['retry-after'], now);
+  const retryAfterMs = waitMs === null ? undefined : Math.min(waitMs, longestRetryAfterMs);
+  const again = retryAfterMs === undefined ? {} : { retryAfterMs };
+  // The author may have a `retry` for a status that is definite otherwise.
+  const failure = errors.endpointRefused(status, retryAfterMs && Math.ceil(retryAfterMs / 1_000));
+  return { failure, again: mayPass(status) ? again : null };
 }

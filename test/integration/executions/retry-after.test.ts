@@ -52,6 +52,12 @@ describe('Retry-After', () => {
     expect(requests()).toBe(1);
   });
 
+  it('counts for a status that is tried again only because the author says so', async () => {
+    const { url } = await answering([409], { 'retry-after': '900' });
+    const retry = { maxAttempts: 3, codes: ['http.status'] };
+    expect(await pauseSeconds(await begin({ ...fetching('call', url), retry }))).toBe(900);
+  });
+
   it('counts for a `repeat`, too', async () => {
     const { url } = await answering([202], { 'retry-after': '1200' });
     const repeat = { until: '${output.status == 200}', maxAttempts: 9, interval: 'PT10S' };
