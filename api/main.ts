@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { implementations } from '../actions/implementations.ts';
+import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { connectDatabase, databaseAt } from '../db/client.ts';
 import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
@@ -36,7 +37,7 @@ const db = connectDatabase({
   applicationName: 'holdfast-api',
   timeouts: timeouts.api,
 });
-const egress = createEgress(egressPolicy(config));
+const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
 const dispatcher = createDispatcher({
   db,

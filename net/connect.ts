@@ -1,7 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
+import { AnswerStream } from './answer-stream.ts';
 import { EgressError } from './egress-error.ts';
 import type { Lookup } from './lookup.ts';
 import { isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts';
@@ -34,7 +36,10 @@ export function guardedConnector(
     }
     connect(options, (...result) => {
       const [error, socket] = result;
-      if (error !== null || reached(policy, hostname, socket)) return callback(...result);
+      if (error !== null) return callback(...result);
+      // undici uses no more of a socket than a stream has.
+      if (reached(policy, hostname, socket))
+        return callback(null, new AnswerStream(socket) as Duplex as Socket);
       socket.destroy();
       return callback(
         new EgressError(socket.remoteAddress === undefined ? 'http.connect' : 'address.refused'),

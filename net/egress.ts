@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { AccountAgents, maxConnections, type Caller } from './account-agents.ts';
 import { requireOpen } from './outbound/closed.ts';
 import { checkUrl } from './check-url.ts';
 import { guardedConnector } from './connect.ts';
@@ -25,7 +26,7 @@ export interface Egress {
   sendToSocket(
     url: string,
     text: string,
-    options: { timeoutMs: number; signal?: AbortSignal },
+    options: { timeoutMs: number; signal?: AbortSignal; projectId?: string },
   ): Promise<void>;
   /** Closes every connection. */
   close(): Promise<void>;
@@ -35,25 +36,22 @@ export interface EgressDependencies {
   lookup?: Lookup;
   /** PEM of the only trusted authorities, instead of Node's own (to which NODE_EXTRA_CA_CERTS adds). */
   certificateAuthorities?: string;
+  /** The account of a project: its projects share their connections. If left out, each project has its own. */
+  accountOf?: (projectId: string) => Promise<string>;
 }
 
 export function createEgress(policy: EgressPolicy, dependencies: EgressDependencies = {}): Egress {
+  const { lookup = dnsLookup(), certificateAuthorities, accountOf } = dependencies;
+  const connect = guardedConnector(policy, lookup, certificateAuthorities);
   // The pools belong to this policy alone, and each of their sockets went through the connector.
-  const agent = new Agent({
-    connect: guardedConnector(
-      policy,
-      dependencies.lookup ?? dnsLookup(),
-      dependencies.certificateAuthorities,
-    ),
-    connections: 64,
-    keepAliveTimeout: 5_000,
-    keepAliveMaxTimeout: 30_000,
-    // A busy connection is used no longer than this after its DNS answer.
-    clientTtl: 60_000,
-    maxHeaderSize: 16_384,
-    // `withinTime` is the only timeout.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+  const agents = new AccountAgents(() => new Agent({ ...options, connect }));
+  const callerOf = async (
+    { origin }: URL,
+    { projectId, ...waits }: Pick<EgressRequest, 'projectId' | 'signal' | 'placeWithinMs'>,
+  ): Promise<Caller> => ({
+    ...waits,
+    origin,
+    account: projectId === undefined ? ours : ((await accountOf?.(projectId)) ?? projectId),
   });
 
   return {
@@ -64,16 +62,51 @@ export function createEgress(policy: EgressPolicy, dependencies: EgressDependenc
       requireOpen();
       const target = checkUrl(policy, url);
       const headers = requestHeaders(request.headers);
-      return withinTime(request, (signal) => exchange(agent, target, { ...request, headers, signal }));
+      const caller = await callerOf(target, request);
+      return agents.run(caller, (agent) =>
+        sending(request, (signal) => exchange(agent, target, { ...request, headers, signal })),
+      );
     },
     async sendToSocket(url, text, options) {
       requireOpen();
       const target = checkUrl(policy, url.replace(/^ws/i, 'http'));
+      const caller = await callerOf(target, options);
       target.protocol = target.protocol.replace('http', 'ws');
-      await withinTime(options, (signal) => sendToSocket(agent, target, text, signal));
+      await agents.run(caller, (agent) =>
+        sending(options, (signal) => sendToSocket(agent, target, text, signal)),
+      );
     },
     async close() {
-      await agent.destroy();
+      await agents.destroy();
     },
   };
+}
+
+/** The connections of calls that no project makes. */
+const ours = '';
+
+const options = {
+  connections: maxConnections,
+  keepAliveTimeout: 5_000,
+  keepAliveMaxTimeout: 30_000,
+  // A busy connection is used no longer than this after its DNS answer.
+  clientTtl: 60_000,
+  maxHeaderSize: 16_384,
+  // `withinTime` is the only timeout.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+};
+
+/** `sent`: undici keeps a connection that is being opened for a while after the caller was let go. */
+function sending<T>(
+  limits: Parameters<typeof withinTime>[0],
+  work: (signal: AbortSignal) => Promise<T>,
+): { result: Promise<T>; sent: Promise<unknown> } {
+  let sent: Promise<unknown> = Promise.resolve();
+  const result = withinTime(limits, (signal) => {
+    const working = work(signal);
+    sent = working.catch(() => {});
+    return working;
+  });
+  return { result, sent };
 }

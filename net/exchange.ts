@@ -8,7 +8,11 @@ export interface EgressRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
   signal?: AbortSignal;
-  /** For everything together: DNS, connection, headers and the last byte of the body. */
+  /** Whose call it is: each account has its own connections. If left out, it is Holdfast's own. */
+  projectId?: string;
+  /** How long it may wait while all connections of the account to that origin are busy. If left out, it waits. */
+  placeWithinMs?: number;
+  /** For everything together from then on: DNS, connection, headers and the last byte of the body. */
   timeoutMs: number;
   /** The limit of the body, before and after decompression. */
   maxBytes: number;

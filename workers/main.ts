@@ -67,7 +67,7 @@ const webhookDb = connectDatabase({
   timeouts: timeouts.worker,
 });
 const vault = createVault(config.HOLDFAST_MASTER_KEY);
-const egress = createEgress(egressPolicy(config));
+const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
 

@@ -24,11 +24,15 @@ export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) =>
+      request.routeOptions.config.bodyKind === 'definition' ? keep(request, body) : jsonIn(request, body),
+  );
+  app.addContentTypeParser(
+    kindsOfJson,
+    { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const text = textOf(body);
-      request.rawBody = text;
-      if (request.routeOptions.config.bodyKind === 'definition') return text;
-      return text.trim() === '' ? undefined : valueOf(text);
+      if (request.routeOptions.config.bodyKind === 'definition') throw errors.contentTypeNotSupported();
+      return jsonIn(request, body);
     },
   );
   app.addContentTypeParser(
@@ -36,10 +40,23 @@ export function parseBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (request.routeOptions.config.bodyKind !== 'definition') throw errors.contentTypeNotSupported();
-      request.rawBody = textOf(body);
-      return request.rawBody;
+      return keep(request, body);
     },
   );
+}
+
+/** `application/cloudevents+json` and every other `+json` (RFC 6839 §3.1). */
+const kindsOfJson = /^[^;\s]+\/[^;\s]+\+json\s*(?:;|$)/i;
+
+function keep(request: FastifyRequest, body: Buffer): string {
+  request.rawBody = textOf(body);
+  return request.rawBody;
+}
+
+/** Undefined if there is nothing in it but white space. */
+function jsonIn(request: FastifyRequest, body: Buffer): unknown {
+  const text = keep(request, body);
+  return text.trim() === '' ? undefined : valueOf(text);
 }
 
 /** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. */

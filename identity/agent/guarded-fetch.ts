@@ -1,6 +1,7 @@
 import type { Egress } from '../../net/egress.ts';
 import type { EgressRequest } from '../../net/exchange.ts';
 import { fromOutside } from '../../net/outbound/wants.ts';
+import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
 
 /** A peer waits while its document is fetched, so there is little time and little room. */
 const timeoutMs = 3_000;
@@ -18,12 +19,14 @@ export const guardedFetch =
     const { method, url } = request;
     const headers = Object.fromEntries(request.headers);
     const key = JSON.stringify([method, url, headers, body ? Buffer.from(body).toString('base64') : null]);
+    const projectId = walletTransactionOrNull()?.projectId;
     const answer = await fromOutside(key, (signal = request.signal) =>
       egress.fetch(url, {
         method: method as NonNullable<EgressRequest['method']>,
         headers,
         ...(body ? { body } : {}),
         signal,
+        ...(projectId === undefined ? {} : { projectId }),
         timeoutMs,
         maxBytes,
       }),

@@ -39,7 +39,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     now: tried.now,
     log: ctx.log.child({ tryId: id, action: contract.name }),
     signal: at.signal,
-    egress: noticed(ctx.egress, at.onCall),
+    egress: noticed(ctx.egress, projectId, at.onCall),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal: at.signal }),
     timeout: null,
@@ -61,10 +61,11 @@ const credentialsOf = (ctx: TryContext, projectId: string): IssuedCredentials =>
 });
 
 /** Notices requests that leave; one that the guard refuses does not. */
-const noticed = (egress: Egress, onCall: () => void): Egress => ({
+const noticed = (egress: Egress, projectId: string, onCall: () => void): Egress => ({
   ...egress,
-  fetch: (url, request) => leaves(egress.fetch(url, request), onCall),
-  sendToSocket: (url, text, options) => leaves(egress.sendToSocket(url, text, options), onCall),
+  fetch: (url, request) => leaves(egress.fetch(url, { ...request, projectId }), onCall),
+  sendToSocket: (url, text, options) =>
+    leaves(egress.sendToSocket(url, text, { ...options, projectId }), onCall),
 });
 
 async function leaves<T>(sent: Promise<T>, onCall: () => void): Promise<T> {

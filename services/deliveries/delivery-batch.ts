@@ -86,8 +86,9 @@ export class DeliveryBatch {
     const body = vault
       .unwrap(delivery.dataKey)
       .open(encryptionContext.webhookBody(id), delivery.body) as string;
-    const { url } = this.#receiver;
-    const attempt = await sendWebhook(egress, { id, url, secrets, body }, signal, this.#options.timeoutMs);
+    const { url, projectId } = this.#receiver;
+    const message = { id, url, projectId, secrets, body };
+    const attempt = await sendWebhook(egress, message, signal, this.#options.timeoutMs);
     this.#note(attempt);
     await this.#record(delivery, attempt);
   }

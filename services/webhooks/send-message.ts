@@ -1,13 +1,14 @@
 import { signWebhook } from '../../db/encryption/webhook-secrets.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { parseRetryAfter } from '../../src/webhooks/schedule.ts';
+import { parseRetryAfter } from '../../src/durations/retry-after.ts';
 
 /** One message to one receiver. */
 export interface Message {
   /** The id is the same at every attempt, so that receivers recognise a message that they have had. */
   id: string;
   url: string;
+  projectId: string;
   /** The current secret comes first; during a rotation the old one follows. */
   secrets: readonly string[];
   body: string;
@@ -21,7 +22,7 @@ export interface Attempt {
   status: number | null;
   /** The egress guard's reason why there was no answer; null if there was one. */
   failure: string | null;
-  /** The beginning of the answer. */
+  /** The beginning of the answer; empty if it is no text in UTF-8. */
   answer: string;
   /** The delay that the receiver asked for. */
   retryAfterMs: number | null;
@@ -42,7 +43,7 @@ export async function sendWebhook(
   signal?: AbortSignal,
   patienceMs = timeoutMs,
 ): Promise<Attempt> {
-  const { id, url, secrets, body } = message;
+  const { id, url, projectId, secrets, body } = message;
   const attemptedAt = new Date();
   const startedAt = performance.now();
   const timestamp = Math.floor(attemptedAt.getTime() / 1_000);
@@ -62,6 +63,7 @@ export async function sendWebhook(
         'webhook-signature': signWebhook(secrets, { id, timestamp, body }),
       },
       body,
+      projectId,
       timeoutMs: patienceMs,
       maxBytes: readBytes,
       truncate: true,
@@ -70,11 +72,20 @@ export async function sendWebhook(
     return ended({
       status: answer.status,
       failure: null,
-      answer: Buffer.from(answer.body.subarray(0, keptBytes)).toString(),
+      answer: beginningOf(answer.body),
       retryAfterMs: parseRetryAfter(answer.headers['retry-after'], Date.now()),
     });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     return ended({ status: null, failure: error.reason, answer: '', retryAfterMs: null });
+  }
+}
+
+/** A character that the cut divides is left out. */
+function beginningOf(body: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body.subarray(0, keptBytes), { stream: true });
+  } catch {
+    return '';
   }
 }

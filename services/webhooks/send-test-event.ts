@@ -44,5 +44,5 @@ export async function sendTestEvent(
   const secrets = receiver.secrets.map(
     (sealed) => dataKey.open(encryptionContext.webhookSecret, sealed) as string,
   );
-  return sendWebhook(egress, { id: uuidv7(), url: receiver.url, secrets, body }, signal);
+  return sendWebhook(egress, { id: uuidv7(), url: receiver.url, projectId, secrets, body }, signal);
 }

@@ -43,6 +43,8 @@ export interface ActionContract<
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
   output: O;
   retry: RetryPolicy;
+  /** Its output has `headers` in which an endpoint may ask to wait (`retry-after`). */
+  asksToWait?: true;
   /** Longest time of one try, in milliseconds. */
   timeoutMs: number;
   /** Is set if the action may hold. */

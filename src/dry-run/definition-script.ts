@@ -4,6 +4,7 @@ import { durationEnd } from '../durations/duration.ts';
 import { answerTo } from '../entries/answers.ts';
 import { caughtAt } from '../entries/caught-at.ts';
 import { conclude, type Changed } from '../entries/conclude.ts';
+import { pauseMs } from '../entries/pause-ms.ts';
 import type { Asked } from '../entries/place.ts';
 import { labelOf } from '../entries/label.ts';
 import { resolve } from '../entries/resolve.ts';
@@ -148,10 +149,8 @@ export class DefinitionScript implements Script {
   }
 
   pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number {
-    const { values, trace } = this.#options;
+    const { values, trace, startedAt } = this.#options;
     const entry = values.entryOf(path);
-    const plan = entry[of];
-    if (!plan) throw new Error(`${path} has no ${of}`);
     const counts = this.#countsOf(path);
     const before = of === 'retry' ? counts.failedTries : counts.repeats;
     counts.failedTries = of === 'retry' ? counts.failedTries + 1 : 0;
@@ -160,7 +159,8 @@ export class DefinitionScript implements Script {
     const said = Object.fromEntries(Object.entries(came).filter(([, value]) => value != null));
     const name = entry.action?.contract.name;
     trace.add({ path, ...(name && { name }), event: of === 'retry' ? 'retried' : 'repeated', ...said, atMs });
-    return Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
+    const { headers } = Object(values.output(path)) as { headers?: unknown };
+    return pauseMs(entry, of, before, { error: values.error(path), headers, now: startedAt + atMs });
   }
 
   deadlineMs(path: Path, atMs: number): number | null {

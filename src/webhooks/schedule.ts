@@ -49,13 +49,3 @@ export function blockMs(status: number | null, retryAfterMs: number | null): num
   if (status === 429) return Math.min(retryAfterMs ?? defaultBlockMs, longestWaitMs);
   return status === 503 && retryAfterMs !== null ? Math.min(retryAfterMs, longestWaitMs) : null;
 }
-
-/**
- * `Retry-After` (RFC 9110 §10.2.3), in seconds or as a date, in milliseconds from now; null if it is missing or not
- * valid.
- */
-export function parseRetryAfter(header: string | undefined, now: number): number | null {
-  if (header === undefined) return null;
-  const waitMs = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;
-  return waitMs > 0 ? waitMs : null;
-}

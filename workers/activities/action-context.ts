@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
+import type { Egress } from '../../net/egress.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
 import { issuedCredentialsOf } from './issued-credentials.ts';
@@ -33,7 +34,7 @@ export function contextOf(
     now: step.now(),
     log: log.child({ executionId, actionId, action: action.contract.name }),
     signal,
-    egress,
+    egress: callingFor(egress, projectId),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
@@ -48,6 +49,15 @@ export function contextOf(
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),
   };
 }
+
+/** A try has this much more time than its requests: if it has to wait longer for a connection, it comes again. */
+const placeWithinMs = 5_000;
+
+const callingFor = (egress: Egress, projectId: string): Egress => ({
+  ...egress,
+  fetch: (url, request) => egress.fetch(url, { ...request, projectId, placeWithinMs }),
+  sendToSocket: (url, text, options) => egress.sendToSocket(url, text, { ...options, projectId }),
+});
 
 /** From the second effect on, an action's key names the attempt: a redrive after a definite answer sends a new request. */
 const idempotencyKey = (executionId: string, actionId: string, effect: number): string =>

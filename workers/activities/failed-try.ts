@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { NoPlaceYet } from '../../db/transaction-limit.ts';
+import { NoPlaceInTime } from '../../net/outbound/no-place.ts';
 import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
@@ -38,11 +39,15 @@ export async function orFailedTry<T>(
   try {
     return await work();
   } catch (error) {
-    if (isWanting() || error instanceof NeedsNetwork || error instanceof EvaluationBusy) throw error;
+    if (isWanting() || error instanceof NeedsNetwork || isBusy(error)) throw error;
     if (isStopping()) throw aborted();
     throw new FailedTry(classify(error, retry, step.failedTries, log, uuidv7()));
   }
 }
+
+/** Whether what the try needs is taken by others of its account, so it has not begun and comes again. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof EvaluationBusy || error instanceof NoPlaceInTime;
 
 /**
  * The same while it waits for a slot or for data from outside: a try without a slot does not count as one.

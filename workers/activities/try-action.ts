@@ -6,14 +6,13 @@ import type { RetryPolicy } from '../../src/actions/contract.ts';
 import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { storableMessage } from '../../src/json/storable.ts';
 import type { ActionContext, ActionImplementation } from '../../actions/action.ts';
 import { comesAgain } from './account-shares.ts';
 import { contextOf } from './action-context.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { endFailedTry, FailedTry, orFailedTry, orStopped } from './failed-try.ts';
+import { endFailedTry, FailedTry, isBusy, orFailedTry, orStopped } from './failed-try.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { resolveStep } from './resolve-step.ts';
 import { sealFailure, sealResult } from './result.ts';
@@ -48,7 +47,7 @@ export async function tryAction<C extends Applied>(
   const leave = await dependencies.shares.enter(step.execution.projectId, request);
   try {
     return await workOn(dependencies, attempt).catch((error: unknown) => {
-      if (error instanceof EvaluationBusy) throw comesAgain(request);
+      if (isBusy(error)) throw comesAgain(request);
       if (error instanceof FailedTry) return endFailedTry(dependencies, attempt, error);
       throw error;
     });

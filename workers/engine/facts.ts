@@ -7,6 +7,7 @@ import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
 import { conclude } from '../../src/entries/conclude.ts';
+import { pauseMs } from '../../src/entries/pause-ms.ts';
 import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
 import type { KnownRows } from './known-rows.ts';
@@ -108,12 +109,14 @@ export class Facts {
   /** The action is owed again after a pause. */
   pause(path: Path, of: 'retry' | 'repeat'): void {
     const facts = this.of(path);
-    const plan = this.#run.entryOf(path)[of];
-    if (!plan) throw new Error(`${path} has no ${of}`);
     const before = of === 'retry' ? facts.failedTries : facts.repeats;
     facts.failedTries = of === 'retry' ? facts.failedTries + 1 : 0;
     if (of === 'repeat') facts.repeats += 1;
-    facts.wakeInMs = Math.min(plan.intervalMs * plan.backoff ** before, plan.maxIntervalMs);
+    facts.wakeInMs = pauseMs(this.#run.entryOf(path), of, before, {
+      error: facts.error ?? this.#run.knownError(path),
+      headers: this.#run.knownOutput(path, 'headers'),
+      now: this.#run.loaded.now(),
+    });
     this.log.push({ type: executionEvents.actionRetrying, path, withError: of === 'retry' });
   }
 

@@ -16,6 +16,7 @@ import { isLate } from './is-late.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
+import { afterShortPause } from './short-pause.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
 /**
@@ -46,7 +47,10 @@ export const performEntry =
     addCommitted(reply, decision, committed);
     const code = outcome === 'failed' ? decision.facts.of(path).error?.code : undefined;
     const settled = await settle(engine, command, committed.due ?? [], reply);
-    return { outcome, reply: settled, ...(code === undefined ? {} : { code }) };
+    const { projectId } = opened.first.run.loaded;
+    const { shares } = dependencies;
+    const next = await afterShortPause({ ...engine, shares }, { command, projectId }, settled);
+    return { outcome, reply: next, ...(code === undefined ? {} : { code }) };
   };
 
 /** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */

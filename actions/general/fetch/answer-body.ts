@@ -5,33 +5,48 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import { parseJson } from '../../../src/parsing/parse-json.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
-/** The body as an output: parsed if it is JSON (null if there is none), otherwise text. */
-export function bodyOf({ headers, body }: EgressResponse): unknown {
+/** Statuses whose answers have no content (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
+const withoutContent = new Set([204, 205, 304]);
+
+/** The body as an output: null if there can be none, parsed if it is JSON, otherwise text. */
+export function bodyOf({ status, headers, body }: EgressResponse, method: string): unknown {
+  if (method === 'HEAD' || withoutContent.has(status)) return null;
   const contentType = headers['content-type'] ?? '';
-  // JSON is UTF-8 whatever its `charset` says (RFC 8259 §8.1).
-  if (!isJson(contentType)) return textOf(body, parameterOf(contentType, 'charset'));
-  if (body.byteLength === 0) return null;
-  // The parser's own message would quote the body.
-  if (!isUtf8(body))
-    throw errors.endpointAnswerUnreadable({
-      message: 'The content type is JSON, but the body is not UTF-8.',
-    });
-  const parsed = parseJson(textOf(body));
-  if ('value' in parsed) return parsed.value;
-  const { message, ...place } = parsed.fault;
-  throw errors.endpointAnswerUnreadable({
-    message: `The body cannot be kept as JSON: ${message}.`,
-    ...place,
-  });
+  return isJson(contentType) ? jsonOf(body) : textOf(body, parameterOf(contentType, 'charset'));
 }
 
-const textOf = (bytes: Uint8Array, charset = 'utf-8'): string => decoderOf(charset).decode(bytes);
+/** JSON is UTF-8 whatever its `charset` says (RFC 8259 §8.1). Without any value it is null. */
+function jsonOf(body: Uint8Array): unknown {
+  // The parser's own message would quote the body.
+  if (!isUtf8(body)) throw unreadable('The content type is JSON, but the body is not UTF-8.');
+  const text = new TextDecoder().decode(body);
+  if (/^[ \t\r\n]*$/.test(text)) return null;
+  const parsed = parseJson(text);
+  if ('value' in parsed) return parsed.value;
+  const { message, ...place } = parsed.fault;
+  throw unreadable(`The body cannot be kept as JSON: ${message}.`, place);
+}
+
+/** Bytes that are no text are refused: replacement characters would stand for data that is lost. */
+function textOf(bytes: Uint8Array, charset = 'utf-8'): string {
+  const decoder = decoderOf(charset);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw unreadable(`The body is no text in the charset ${decoder.encoding}.`);
+  }
+}
+
+const strictly = { fatal: true } as const;
 
 /** UTF-8 if the charset is unknown. */
 function decoderOf(charset: string): TextDecoder {
   try {
-    return new TextDecoder(charset);
+    return new TextDecoder(charset, strictly);
   } catch {
-    return new TextDecoder();
+    return new TextDecoder('utf-8', strictly);
   }
 }
+
+const unreadable = (message: string, place: object = {}) =>
+  errors.endpointAnswerUnreadable({ message, ...place });

@@ -24,6 +24,8 @@ export async function insertOutbound(
 export interface DueMessage {
   id: string;
   walletId: string;
+  /** Null if the wallet was erased meanwhile. */
+  projectId: string | null;
   host: string;
   message: Buffer;
   attempts: number;
@@ -57,6 +59,7 @@ export async function takeOutbound(
     {
       id: string;
       walletId: string;
+      projectId: string | null;
       host: string;
       message: Buffer;
       attempts: number;
@@ -91,7 +94,8 @@ export async function takeOutbound(
     update didcomm_outbound o set attempts = o.attempts + 1,
       next_at = clock_timestamp() + ${forMs}::integer * interval '1 millisecond'
     from due, data_keys k where o.id = due.id and k.owner_id = o.sealed_under
-    returning o.id, o.wallet_id as "walletId", o.host, o.message, o.attempts, o.created_at as "createdAt",
+    returning o.id, o.wallet_id as "walletId",
+      (select w.project_id from wallets w where w.id = o.wallet_id) as "projectId", o.host, o.message, o.attempts, o.created_at as "createdAt",
       o.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped`;
   return rows.map(({ sealedUnder, masterKeyId, wrapped, createdAt, ...row }) => ({
     ...row,

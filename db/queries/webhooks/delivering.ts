@@ -3,6 +3,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 
 /** An endpoint as a worker needs it to deliver: it is read for every batch, because its owner may change it. */
 export interface Receiver {
+  projectId: string;
   url: string;
   enabled: boolean;
   /** Encrypted. */
@@ -14,6 +15,7 @@ export async function findReceiver(db: Database, endpointId: string): Promise<Re
   const [row] = await db.$client<
     [
       {
+        projectId: string;
         url: string;
         enabled: boolean;
         secret: Buffer;
@@ -23,13 +25,14 @@ export async function findReceiver(db: Database, endpointId: string): Promise<Re
       }?,
     ]
   >`
-    select e.url, e.enabled and e.deleted_at is null as enabled, e.secret,
+    select e.project_id as "projectId", e.url, e.enabled and e.deleted_at is null as enabled, e.secret,
       case when e.previous_secret_expires_at > clock_timestamp() then e.previous_secret end as "previousSecret",
       k.master_key_id as "masterKeyId", k.wrapped
     from webhook_endpoints e join data_keys k on k.owner_id = e.id where e.id = ${endpointId}`;
   if (!row) return null;
-  const { url, enabled, secret, previousSecret, masterKeyId, wrapped } = row;
+  const { projectId, url, enabled, secret, previousSecret, masterKeyId, wrapped } = row;
   return {
+    projectId,
     url,
     enabled,
     secrets: previousSecret ? [secret, previousSecret] : [secret],

@@ -25,9 +25,9 @@ export async function sendOutbound(
   patience: Patience,
 ): Promise<void> {
   const { db, vault, egress } = dependencies;
-  const { id, attempts, createdAt, dataKey } = due;
+  const { id, projectId, attempts, createdAt, dataKey } = due;
   const message = vault.unwrap(dataKey).open(encryptionContext.outbound(id), due.message) as OutboundMessage;
-  const outcome = await send(egress, message, patience);
+  const outcome = await send(egress, message, { ...patience, ...(projectId === null ? {} : { projectId }) });
   if (outcome === 'sent') return deleteOutbound(db, id);
   const ageMs = Date.now() - createdAt.getTime();
   const given = outcome === 'later' && ageMs > keptForMs ? { reason: 'unreachable' as const } : outcome;
@@ -41,7 +41,7 @@ export async function sendOutbound(
 async function send(
   egress: Egress,
   { endpoint, envelope }: OutboundMessage,
-  patience: Patience,
+  patience: Patience & { projectId?: string },
 ): Promise<'sent' | 'later' | GivenUp> {
   const body = JSON.stringify(envelope);
   try {

@@ -62,7 +62,9 @@ export const fetchV1 = defineAction({
     ),
     body: v.pipe(
       v.unknown(),
-      v.description('Parsed if the content type is JSON, otherwise text; null without a body.'),
+      v.description(
+        'Parsed if the content type is JSON, otherwise text; null after `HEAD`, 204, and JSON without a value.',
+      ),
     ),
     error: v.pipe(
       v.nullable(
@@ -80,5 +82,6 @@ export const fetchV1 = defineAction({
     ),
   }),
   retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
+  asksToWait: true,
   timeoutMs: 70_000,
 });

@@ -142,9 +142,14 @@ export const actionErrors = {
   ),
   endpointRefused: refusal(
     'An endpoint answers with an error',
-    (status: number) =>
+    (status: number, retryAfterSeconds?: number) =>
       new HoldfastError(2005, `The endpoint did not accept the request. It answered with status ${status}.`, [
-        { reason: 'http.status', message: `The endpoint answered with status ${status}.`, status },
+        {
+          reason: 'http.status',
+          message: `The endpoint answered with status ${status}.`,
+          status,
+          ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        },
       ]),
     404,
   ),

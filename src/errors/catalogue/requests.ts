@@ -80,7 +80,8 @@ export const requestErrors = {
         [
           {
             reason: 'media.unsupported',
-            message: 'must be application/json (definitions also: application/yaml)',
+            message:
+              'must be application/json or another +json (a definition: application/json or application/yaml)',
             field: 'content-type',
           },
         ],

@@ -42,5 +42,9 @@ export const outsideReasons = {
     'The endpoint answered with a status outside 2xx.',
     'See `status`; correct the request or the endpoint.',
   ),
-  'http.body': reason([2005], 'The answer claims to be JSON and is not.', 'Correct the endpoint.'),
+  'http.body': reason(
+    [2005],
+    'The answer claims to be JSON or text and is not.',
+    'Correct the endpoint, or request another format from it.',
+  ),
 } as const;

@@ -76,7 +76,8 @@ describe('every error is the object of the specification', () => {
   it('415 for a content type that is not JSON', async () => {
     const expected = error(2005, 'This path does not take a body of this content type. Send JSON.', {
       reason: 'media.unsupported',
-      message: 'must be application/json (definitions also: application/yaml)',
+      message:
+        'must be application/json or another +json (a definition: application/json or application/yaml)',
       field: 'content-type',
     });
     for (const type of ['text/plain', 'application/yaml', 'application/x-www-form-urlencoded']) {

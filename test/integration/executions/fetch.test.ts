@@ -53,7 +53,7 @@ describe('general/fetch@v1', () => {
     const { url, keys } = await answering([500], { 'retry-after': '1' });
     const id = await runFetch(url);
     const { error } = await stack.until(id, 'failed');
-    expect(error).toEqual(refused(500));
+    expect(error).toMatchObject(refused(500));
     expect(keys).toHaveLength(5);
     expect(await checkpointOf(stack, id, 'call')).toMatchObject({ status: 'failed', failedTries: 4 });
   });

@@ -4,45 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fetchV1 as contract } from '../../../src/actions/general/fetch.v1.ts';
 import { detailsFromIssues } from '../../../src/errors/details.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { RetryableError, type ActionContext } from '../../../actions/action.ts';
-import { fetchV1 } from '../../../actions/general/fetch.v1.ts';
-import { actionContext } from './action-context.ts';
+import type { ActionContext } from '../../../actions/action.ts';
+import { answering, failureOf, outputOf, run, type Attributes } from './run-fetch.ts';
 import { serveBytes, serveHttp } from '../../stack/loopback-server.ts';
 import { openEgress, shut } from '../net/open-egress.ts';
-
-type Attributes = v.InferOutput<typeof contract.attributes>;
-
-const run = (attributes: Attributes, changes?: Partial<ActionContext>) =>
-  fetchV1.run(actionContext(changes), v.parse(contract.attributes, attributes), undefined);
-
-/** Returns the output, and checks that the contract allows it. */
-async function outputOf(attributes: Attributes, changes?: Partial<ActionContext>) {
-  const result = await run(attributes, changes);
-  if (!('completed' in result)) throw new Error('fetch never holds');
-  return v.parse(contract.output, result.completed);
-}
-
-async function failureOf(attributes: Attributes, changes?: Partial<ActionContext>) {
-  try {
-    await run(attributes, changes);
-  } catch (error) {
-    if (error instanceof RetryableError)
-      return { ...error.error.toBody(), again: true, wait: error.retryAfterMs };
-    if (error instanceof HoldfastError) return { ...error.toBody(), again: false };
-    throw error;
-  }
-  throw new Error('expected the action to fail, but it did not');
-}
-
-const answering = async (
-  status: number,
-  headers: Record<string, string> = {},
-  body: string | Buffer = '',
-) => {
-  const server = await serveHttp((_, response) => response.writeHead(status, headers).end(body));
-  return `http://127.0.0.1:${server.port}/`;
-};
 
 /** Returns the request as a server received it. */
 async function seen(attributes: Omit<Attributes, 'url'>, changes?: Partial<ActionContext>) {
@@ -147,6 +112,10 @@ describe('the output of general/fetch@v1', () => {
     ['application/problem+json; charset=utf-8', '"é"', 'é'],
     ['application/json; charset=iso-8859-1', '"é"', 'é'],
     ['application/json', '', null],
+    ['application/json', ' \r\n\t', null],
+    ['application/cloudevents+json', '{"id":"1"}', { id: '1' }],
+    ['text/plain', '\ufffd', '\ufffd'],
+    ['text/plain; charset=utf-16le', Buffer.from('é', 'utf16le'), 'é'],
     ['text/plain', '{"a":1}', '{"a":1}'],
     ['text/plain; charset=utf-8', 'é', 'é'],
     ['text/plain; charset="ISO-8859-1"', Buffer.from('é', 'latin1'), 'é'],

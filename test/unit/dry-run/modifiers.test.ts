@@ -77,6 +77,17 @@ describe('in a dry run,', () => {
     expect(never.error).toMatchObject({ details: [{ reason: 'repeat.exhausted' }] });
   });
 
+  it('`repeat` waits as long as an answer asks for, if that is longer than its interval', async () => {
+    const repeat = { until: '${output.body == "done"}', interval: 'PT1M', maxAttempts: 9 };
+    const asking = (header: string) => ({
+      output: { status: 202, headers: { 'retry-after': header }, body: 'wait', error: null },
+    });
+    const poll = [asking('90'), asking('5'), asking('7200'), asking('soon'), answer('done')];
+    const { trace } = await run([fetch('poll', { repeat })], { answers: { poll } });
+    const beginnings = trace.filter(({ event }) => event === 'began').map(({ atMs }) => atMs / 1_000);
+    expect(beginnings).toEqual([0, 90, 150, 3_750, 3_810]);
+  });
+
   it('a `timeout` ends what does not end, or takes longer', async () => {
     const block = { id: 'block', timeout: 'PT1H', actions: [fetch('slow')] };
     for (const slow of ['never', answer(1, 2 * 3_600_000)] as const) {

@@ -104,8 +104,12 @@ describe('a server that misbehaves', () => {
     expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.size');
   });
 
-  test('with bytes that are not HTTP is refused', async () => {
-    const server = await serveBytes((socket) => socket.end('220 mail.test ESMTP\r\n'));
+  test.each([
+    ['are not HTTP', '220 mail.test ESMTP\r\n'],
+    ['are HTTP for a while', 'HTTP/1.1 100 Continue\r\n\r\n220 mail.test ESMTP\r\n'],
+    ['end lines without a carriage return', 'HTTP/1.1 200 OK\ncontent-length: 2\n\nok'],
+  ])('with bytes that %s is refused', async (_, bytes) => {
+    const server = await serveBytes((socket) => socket.write(bytes));
     expect(await reasonOf(() => fetchFrom(server.port))).toBe('http.protocol');
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchesAny, wantsEvent } from '../../../src/webhooks/event-types.ts';
-import { blockMs, nextTryInMs, parseRetryAfter, retrySchedule } from '../../../src/webhooks/schedule.ts';
+import { parseRetryAfter } from '../../../src/durations/retry-after.ts';
+import { blockMs, nextTryInMs, retrySchedule } from '../../../src/webhooks/schedule.ts';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
 
 const second = 1_000;

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Context } from '@temporalio/activity';
+import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { AccountShares } from '../activities/account-shares.ts';
+import { advance } from './advance.ts';
+import type { Engine } from './settle.ts';
+
+/** A timer of Temporal may be late by a second, so a shorter pause is waited for within the activity. */
+const longestMs = 1_000;
+
+/** Goes on after a pause that is too short for a timer, if nothing else is to be done and the account has a slot. */
+export async function afterShortPause(
+  engine: Engine & { shares: AccountShares },
+  { command, projectId }: { command: EntryCommand; projectId: string },
+  reply: FlowReply,
+): Promise<FlowReply> {
+  if (!isShort(reply)) return reply;
+  const leave = await engine.shares.enter(projectId, command.request).catch(() => null);
+  if (!leave) return reply;
+  try {
+    const { cancellationSignal: signal } = Context.current();
+    await sleep(reply.wakeInMs ?? 0, undefined, { signal });
+    const next = await advance(engine, { ...command, step: reply.step });
+    const evaluated = [...(reply.evaluated ?? []), ...(next.evaluated ?? [])];
+    return { ...next, ...(evaluated.length > 0 && { evaluated }) };
+  } catch {
+    // What is committed is committed: the run waits for the rest by itself.
+    return reply;
+  } finally {
+    leave();
+  }
+}
+
+const isShort = ({ begin, cancel, final, holds, wakeInMs }: FlowReply): boolean =>
+  begin.length + cancel.length === 0 &&
+  final === undefined &&
+  holds === undefined &&
+  wakeInMs !== null &&
+  wakeInMs < longestMs;
