@@ -41,7 +41,7 @@ const Payload = v.pipe(
     ),
   }),
   v.description(
-    'Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not.',
+    'Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too.',
   ),
 );
 

@@ -4625,7 +4625,7 @@ export interface components {
             /** Format: uuid */
             walletId: string;
             status: components["schemas"]["ExecutionStatus"];
-            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
@@ -4806,7 +4806,7 @@ export interface components {
             /** Format: uuid */
             walletId: string;
             status: components["schemas"]["ExecutionStatus"];
-            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload?: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
