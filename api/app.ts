@@ -121,7 +121,7 @@ export function createApp(
     );
   });
   limitAnswers(app, { ...answerLimits, ...answers }, metrics);
-  parseBodies(app);
+  parseBodies(app, evaluator);
   answerErrors(app);
   const { db } = dependencies;
   const limits = { ...streamLimits, ...streams };

@@ -5,7 +5,8 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
-import { validate } from './validate.ts';
+import { bodyLimitOf } from './body-limit.ts';
+import { checkIds, validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,13 +57,17 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
     method: endpoint.method,
     url: urlOf(endpoint.path),
     config: { bodyKind: endpoint.bodyKind ?? 'json' },
-    ...(scope === null
-      ? {}
-      : {
-          onRequest: async (request) => {
-            request.principal = await authenticate(dependencies, request, { scope, reveals });
-          },
-        }),
+    bodyLimit: bodyLimitOf(endpoint),
+    // All of this comes before the body is read.
+    onRequest: async (request) => {
+      if (scope !== null) {
+        request.principal = await authenticate(dependencies, request, { scope, reveals });
+      } else if (endpoint.admission) {
+        checkIds(request);
+        const context = contextOf(request.principal as unknown as Principal, request, dependencies);
+        request.admittedTo = await endpoint.admission.admit(context, request);
+      }
+    },
     handler: async (request, reply) => {
       const parts = validate(endpoint, request);
       const principal = request.principal as Principal;

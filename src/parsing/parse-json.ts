@@ -11,6 +11,8 @@ export interface JsonFault {
   /** The place of a value that would change; missing if the text cannot be read. */
   field?: string;
   pointer?: string;
+  /** The text is JSON, but `parse` has refused one of its keys. */
+  isRefusedKey?: true;
 }
 
 /**
@@ -26,7 +28,7 @@ export function parseJson(
   try {
     value = parse(text);
   } catch {
-    return { fault: faultIn(text) ?? { message: 'must be JSON without keys such as __proto__' } };
+    return { fault: faultIn(text) ?? { message: 'has a key that is refused', isRefusedKey: true } };
   }
   const { names, inexactAt } = scanJson(text);
   const shape: Shape = { names: 0, isDeep: false };

@@ -26,6 +26,16 @@ export const requestErrors = {
     },
     { message: 'Expected a value, not `}`', line: 1, column: 6 },
   ),
+  bodyKeyRefused: refusal(
+    'The body has a key that changes the prototypes of objects',
+    () =>
+      new HoldfastError(2003, 'The body has a key that is not accepted. Remove the key.', [
+        {
+          reason: 'syntax.invalid',
+          message: 'must not have the key `__proto__`, or `prototype` within `constructor`',
+        },
+      ]),
+  ),
   bodyNotUtf8: refusal(
     'The body is not UTF-8',
     () =>

@@ -114,9 +114,9 @@ describe('every error is the object of the specification', () => {
       const { status, text } = await start(body);
       expect([status, text]).toEqual([
         400,
-        error(2003, 'The body is not valid JSON.', {
+        error(2003, 'The body has a key that is not accepted. Remove the key.', {
           reason: 'syntax.invalid',
-          message: 'must be JSON without keys such as __proto__',
+          message: 'must not have the key `__proto__`, or `prototype` within `constructor`',
         }),
       ]);
     }
