@@ -21,10 +21,13 @@ export function registerEndpoints(
   dependencies: RouteDependencies,
 ): void {
   app.decorateRequest('principal', null);
+  const isHttps = dependencies.publicUrl.startsWith('https:');
   // Answers may contain data that only their reader may see, so no cache may store them, and no browser may guess their
   // type.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.startsWith('/v1/')) void reply.header('cache-control', 'no-store');
   });
   // Each GET has a HEAD as well.
