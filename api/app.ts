@@ -10,6 +10,7 @@ import { registerDocs } from './docs/register.ts';
 import { endpoints } from './endpoints.ts';
 import { drainConnections } from './http/drain.ts';
 import { answerClientError, answerError, answerErrors } from './http/errors.ts';
+import { answerLimits, limitAnswers, type AnswerLimits } from './http/answers-under-way.ts';
 import { batched } from './batched.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
@@ -34,6 +35,7 @@ export interface AppOptions {
   /** If left out, requests are not limited. */
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
+  answers?: Partial<AnswerLimits>;
   metrics?: RequestMetrics;
   traces?: Traces;
   /** The files of the built console; null if it is not built yet. If left out, the API runs without a console. */
@@ -63,6 +65,7 @@ export function createApp(
     metrics,
     traces = noTraces,
     streams,
+    answers,
     consoleFiles,
     walletModules,
   }: AppOptions,
@@ -117,7 +120,8 @@ export function createApp(
       'request answered',
     );
   });
-  parseBodies(app);
+  limitAnswers(app, { ...answerLimits, ...answers }, metrics);
+  parseBodies(app, evaluator);
   answerErrors(app);
   const { db } = dependencies;
   const limits = { ...streamLimits, ...streams };

@@ -1,4 +1,6 @@
-import { maxBodyBytes } from '../api/http/bodies.ts';
+import { answerLimits } from '../api/http/answers-under-way.ts';
+import { maxBodyBytes, smallBodyBytes } from '../api/http/bodies.ts';
+import { maxPageBytes } from '../src/json/page-bytes.ts';
 import { maxDataBytes } from '../services/holds/resume.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
@@ -53,6 +55,22 @@ export function limitsPage(): string {
       'the execution fails with 2008',
     ],
     ['the body of any request', bytes(maxBodyBytes), '413, 2005'],
+    [
+      'the same without a key (signing in, `/fail`, heartbeats), except for the data of a callback; or if no field is known',
+      bytes(smallBodyBytes),
+      '413, 2005',
+    ],
+    [
+      'the records of a page, as JSON; a single larger one is a page of its own',
+      bytes(maxPageBytes),
+      'the page ends early, with `nextCursor`',
+    ],
+    [
+      'large answers of an account that are made or not yet taken, in one process',
+      bytes(answerLimits.perAccount),
+      '429 with `Retry-After`, 2005',
+    ],
+    ['the same of all accounts', bytes(answerLimits.inAll), '503 with `Retry-After`, 2005'],
   ];
   return `# Limits
 

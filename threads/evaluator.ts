@@ -37,25 +37,32 @@ export const evaluationThreads = (maxThreads = threadsByDefault): Threads<Thread
 /** All evaluators of a process share its processors. */
 const ofProcess = evaluationThreads();
 
+/** Parses the bodies of requests in the share of their account. */
+export interface BodyParser {
+  /** @throws HoldfastError as `parseBody` of `src/parsing`; EvaluationBusy */
+  parseBody(accountId: string, text: string): Promise<unknown>;
+}
+
 /** @param accountOf the account that a project is of: whose share of the threads its evaluations take */
 export function createEvaluator(
   accountOf: (projectId: string) => Promise<string>,
   threads: Threads<ThreadTask, Answer> = ofProcess,
-): Evaluator & DryRunner & AttributesResolver {
+): Evaluator & DryRunner & AttributesResolver & BodyParser {
+  const inThreadOf = async (of: string, task: ThreadTask, signal?: AbortSignal): Promise<Answer> => {
+    try {
+      return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
+    } catch (error) {
+      if (error instanceof TaskStopped) return tooMuchInThread(task);
+      throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
+    }
+  };
   const inThread = async (
     projectId: string,
     task: ThreadTask,
     options: EvaluatorOptions,
   ): Promise<unknown> => {
-    const load = async (signal = options.signal): Promise<Answer> => {
-      const of = await accountOf(projectId);
-      try {
-        return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
-      } catch (error) {
-        if (error instanceof TaskStopped) return tooMuchInThread(task);
-        throw error instanceof NoThreadFree || isTimeOut(error) ? errors.evaluationBusy(error) : error;
-      }
-    };
+    const load = async (signal = options.signal): Promise<Answer> =>
+      inThreadOf(await accountOf(projectId), task, signal);
     return given(await fromOutside(keyOf(task), load));
   };
   /** Evaluates at once, as far as possible. */
@@ -116,6 +123,7 @@ export function createEvaluator(
             () => ({ do: 'attributes', action: contract.name, written }),
           )
         : resolveAttributes(contract, written),
+    parseBody: async (accountId, text) => given(await inThreadOf(accountId, { do: 'body', text })),
     dryRun: async (request, actions) =>
       areOurs(actions)
         ? ((await inThread(request.projectId, { do: 'dryRun', request }, {})) as DryRun)

@@ -4,20 +4,23 @@ import type { DryRunRequest } from '../src/dry-run/request.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { placeOf } from '../src/errors/place.ts';
+import { parseBody } from '../src/parsing/parse-body.ts';
 import { type Answer, contractOf, failed, perform, type Task, tooMuch } from '../src/evaluation/task.ts';
 import { resolveAttributes, type WrittenAttributes } from '../src/tries/resolve-attributes.ts';
 
 /**
- * The tasks of a thread: an evaluation, a whole run of a definition with given answers, or the attributes of
+ * The tasks of a thread: the body of a request, an evaluation, a whole run of a definition with given answers, or the attributes of
  * an action that is tried.
  */
 export type ThreadTask =
   | Task
   | { do: 'dryRun'; request: DryRunRequest }
+  | { do: 'body'; text: string }
   | { do: 'attributes'; action: string; written: WrittenAttributes };
 
 export async function performInThread(task: ThreadTask): Promise<Answer> {
   try {
+    if (task.do === 'body') return { value: parseBody(task.text) };
     if (task.do === 'dryRun') return { value: await dryRun(task.request, catalogue) };
     if (task.do === 'attributes') return { value: resolveAttributes(contractOf(task.action), task.written) };
     return perform(task);
@@ -30,6 +33,7 @@ export async function performInThread(task: ThreadTask): Promise<Answer> {
 /** The answer to a task that took a thread too long or too much memory. */
 export function tooMuchInThread(task: ThreadTask): Answer {
   if (task.do === 'dryRun') return failed(errors.dryRunTooLong('time or memory', null));
+  if (task.do === 'body') return failed(errors.evaluationBusy());
   if (task.do === 'attributes') return failed(errors.expressionTooComplex(placeOf(['attributes'])));
   return tooMuch(task);
 }

@@ -1,16 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import secureJson from 'secure-json-parse';
-import { maxDepth } from '../../src/json/depth.ts';
-import { parseJson } from '../../src/parsing/parse-json.ts';
+import type { BodyParser } from '../../threads/evaluator.ts';
+import { parseBody } from '../../src/parsing/parse-body.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 
 export const maxBodyBytes = 1024 * 1024;
+
+/** The most that a body may have that strangers send, or whose operation needs few fields. */
+export const smallBodyBytes = 16 * 1024;
+
+/** Parsing more would keep the event loop from the requests of others. */
+const maxInlineBytes = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it was sent; undefined if there was none. */
     rawBody?: string;
+    /** The account of what the address belongs to, if the request needs no key. */
+    admittedTo?: string;
   }
   interface FastifyContextConfig {
     bodyKind?: 'json' | 'definition';
@@ -18,21 +25,23 @@ declare module 'fastify' {
 }
 
 /** Parses bodies as JSON. The text of a definition (JSON or YAML) reaches its route as it was written. */
-export function parseBodies(app: FastifyInstance): void {
+export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
   refuseEncodedBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) =>
-      request.routeOptions.config.bodyKind === 'definition' ? keep(request, body) : jsonIn(request, body),
+      request.routeOptions.config.bodyKind === 'definition'
+        ? keep(request, body)
+        : jsonIn(request, body, bodies),
   );
   app.addContentTypeParser(
     kindsOfJson,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       if (request.routeOptions.config.bodyKind === 'definition') throw errors.contentTypeNotSupported();
-      return jsonIn(request, body);
+      return jsonIn(request, body, bodies);
     },
   );
   app.addContentTypeParser(
@@ -54,9 +63,13 @@ function keep(request: FastifyRequest, body: Buffer): string {
 }
 
 /** Undefined if there is nothing in it but white space. */
-function jsonIn(request: FastifyRequest, body: Buffer): unknown {
+async function jsonIn(request: FastifyRequest, body: Buffer, bodies: BodyParser): Promise<unknown> {
   const text = keep(request, body);
-  return text.trim() === '' ? undefined : valueOf(text);
+  if (text.trim() === '') return undefined;
+  const accountId = request.principal?.accountId ?? request.admittedTo;
+  // Nobody but an account's caller may send a body that is so large.
+  if (body.length <= maxInlineBytes || accountId === undefined) return parseBody(text);
+  return bodies.parseBody(accountId, text);
 }
 
 /** Refuses compressed bodies. Otherwise they would fail as malformed JSON, without a hint at the reason. */
@@ -76,22 +89,4 @@ function refuseEncodedBodies(app: FastifyInstance): void {
 function textOf(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
   throw errors.bodyNotUtf8();
-}
-
-/**
- * Parses a body.
- * @throws HoldfastError 2003 with line and column; 2000 if it is nested too deep, or has a number that cannot be stored
- * exactly
- */
-function valueOf(text: string): unknown {
-  const parsed = parseJson(text, (json) =>
-    secureJson.parse(json, undefined, { protoAction: 'error', constructorAction: 'error' }),
-  );
-  if ('value' in parsed) {
-    if (!parsed.isDeep) return parsed.value;
-    throw errors.bodyTooDeep(maxDepth);
-  }
-  const { fault } = parsed;
-  if (fault.isValid) throw errors.fieldNameReserved(fault.message);
-  throw fault.pointer === undefined ? errors.bodyNotJson(fault) : errors.numberInexact(fault);
 }

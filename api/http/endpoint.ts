@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type * as v from 'valibot';
+import type { Admission } from './admission.ts';
 import type { Scope } from '../../src/keys/scopes.ts';
 import type { RequestContext } from './context.ts';
 import type { RouteDependencies } from '../dependencies.ts';
@@ -62,6 +63,10 @@ export interface Endpoint {
   body?: Schema;
   /** With `definition`, the body is a definition's text in YAML or JSON, and reaches the handler unparsed. */
   bodyKind?: 'json' | 'definition';
+  /** The most that its body may have; if left out, what `bodyLimitOf` says. */
+  maxBodyBytes?: number;
+  /** Without a scope: looks up what the address belongs to, before the body is read. */
+  admission?: Admission<unknown>;
   /** Schemas with a name in the document that is in no list of such names. */
   schemas?: Readonly<Record<string, Schema>>;
   answers: Partial<Record<Answer['status'], DocumentedAnswer>>;

@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storableMessage } from '../../src/json/storable.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { maxBodyBytes } from './bodies.ts';
 import { databaseFailure } from '../../db/failure.ts';
 import { isDatabaseAway, isHungUp } from '../../db/is-away.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
@@ -34,7 +33,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = publicError(thrown, request.id);
+  const error = publicError(thrown, request);
   // The answer reaches nobody, so this line is the only trace.
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
   if (error.status >= 500) request.log.error({ err: thrown, supportId: request.id }, error.message);
@@ -70,11 +69,11 @@ const clientErrors: Record<string, () => HoldfastError> = {
   ERR_HTTP_REQUEST_TIMEOUT: errors.requestTimedOut,
 };
 
-function publicError(thrown: FastifyError | HoldfastError, requestId: string): HoldfastError {
+function publicError(thrown: FastifyError | HoldfastError, request: FastifyRequest): HoldfastError {
   if (thrown instanceof HoldfastError) return thrown;
   switch (thrown.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return errors.bodyTooLarge(maxBodyBytes);
+      return errors.bodyTooLarge(request.routeOptions.bodyLimit);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return errors.contentTypeNotSupported();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -92,5 +91,5 @@ function publicError(thrown: FastifyError | HoldfastError, requestId: string): H
   if (isHungUp(thrown)) return errors.bodyIncomplete();
   if (isDatabaseAway(thrown)) return errors.databaseUnreachable();
   if (databaseFailure(thrown)?.isBusy) return errors.databaseBusy();
-  return errors.internalError(requestId);
+  return errors.internalError(request.id);
 }

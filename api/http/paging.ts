@@ -3,6 +3,7 @@ import type { Page, SortColumn } from '../../db/queries/page.ts';
 import { isStorable } from '../../src/json/storable.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';
+import { viewsWithin } from './page-bytes.ts';
 
 export const defaultLimit = 25;
 const maxLimit = 100;
@@ -109,14 +110,19 @@ export function pageOf(query: PageQuery): Page {
 
 type Row = { id: string } & Partial<Record<SortColumn, string | Date | null>>;
 
+/**
+ * Returns a page of rows, if one more than the limit was read. It ends early at `maxPageBytes`. `isCut`: the rows end
+ * early already.
+ */
 export function pageView<R extends Row, View>(
   rows: readonly R[],
   query: PageQuery,
   view: (row: R) => View,
+  isCut = false,
 ): { data: View[]; nextCursor: string | null } {
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return { data: shown.map(view), nextCursor: last ? encodeCursor(last, columnOf(query)) : null };
+  const data = viewsWithin(rows.slice(0, query.limit), view);
+  const last = isCut || rows.length > data.length ? rows[data.length - 1] : undefined;
+  return { data, nextCursor: last ? encodeCursor(last, columnOf(query)) : null };
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isStorable } from '../../src/json/storable.ts';
+import { viewsWithin } from './page-bytes.ts';
 
 /** Cursors of this form begin with another digit than those of lists of records. */
 const form = '5';
@@ -14,14 +15,15 @@ export const PathCursor = v.pipe(
   v.description('`nextCursor` of the previous page.'),
 );
 
-/** A page of rows, if one more than the limit was read. */
+/** A page of rows, as `pageView` makes it. */
 export function pathPageView<R extends { path: string }, View>(
   rows: readonly R[],
   limit: number,
   view: (row: R) => View,
+  isCut = false,
 ): { data: View[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const data = viewsWithin(rows.slice(0, limit), view);
+  const last = isCut || rows.length > data.length ? rows[data.length - 1] : undefined;
   const nextCursor = last ? Buffer.from(form + last.path).toString('base64url') : null;
-  return { data: shown.map(view), nextCursor };
+  return { data, nextCursor };
 }

@@ -5,7 +5,8 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
-import { validate } from './validate.ts';
+import { bodyLimitOf } from './body-limit.ts';
+import { checkIds, validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,10 +21,13 @@ export function registerEndpoints(
   dependencies: RouteDependencies,
 ): void {
   app.decorateRequest('principal', null);
+  const isHttps = dependencies.publicUrl.startsWith('https:');
   // Answers may contain data that only their reader may see, so no cache may store them, and no browser may guess their
   // type.
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.startsWith('/v1/')) void reply.header('cache-control', 'no-store');
   });
   // Each GET has a HEAD as well.
@@ -56,13 +60,17 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
     method: endpoint.method,
     url: urlOf(endpoint.path),
     config: { bodyKind: endpoint.bodyKind ?? 'json' },
-    ...(scope === null
-      ? {}
-      : {
-          onRequest: async (request) => {
-            request.principal = await authenticate(dependencies, request, { scope, reveals });
-          },
-        }),
+    bodyLimit: bodyLimitOf(endpoint),
+    // All of this comes before the body is read.
+    onRequest: async (request) => {
+      if (scope !== null) {
+        request.principal = await authenticate(dependencies, request, { scope, reveals });
+      } else if (endpoint.admission) {
+        checkIds(request);
+        const context = contextOf(request.principal as unknown as Principal, request, dependencies);
+        request.admittedTo = await endpoint.admission.admit(context, request);
+      }
+    },
     handler: async (request, reply) => {
       const parts = validate(endpoint, request);
       const principal = request.principal as Principal;

@@ -15,14 +15,7 @@ import { errors } from '../../src/errors/catalogue.ts';
  * @throws HoldfastError 2000 with every failing field of every part; 404 for an id that cannot exist
  */
 export function validate(endpoint: Endpoint, request: FastifyRequest) {
-  const params = request.params as Record<string, string>;
-  for (const [name, value] of Object.entries(params)) {
-    const isPossible = isRecordId(name) ? isUuid(value) : isStorable(value);
-    if (!isPossible) throw errors.recordNotFound(recordTypeOf(name), value);
-    // Ids are written as Postgres writes them (RFC 9562 §4), because they are compared with those from there, and are
-    // part of the encryption context.
-    if (isRecordId(name)) params[name] = value.toLowerCase();
-  }
+  checkIds(request);
   const details: ErrorDetail<2000>[] = [];
   const part = (schema: v.GenericSchema | undefined, value: unknown): never => {
     if (!schema) return undefined as never;
@@ -43,7 +36,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
     return output as never;
   };
   const parts = {
-    params: part(endpoint.params, params),
+    params: part(endpoint.params, request.params),
     query: part(endpoint.query ?? (isAnyQueryTaken(endpoint) ? undefined : nothing), request.query),
     headers: part(endpoint.headers, request.headers),
     body: part(endpoint.body ?? nothing, request.body ?? (endpoint.bodyKind === 'definition' ? '' : {})),
@@ -59,6 +52,17 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 const objects: ReadonlySet<string> = new Set(['object', 'strict_object', 'loose_object']);
+/** Checks the ids in the path. @throws HoldfastError 2005/404 for one that cannot exist */
+export function checkIds(request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    const isPossible = isRecordId(name) ? isUuid(value) : isStorable(value);
+    if (!isPossible) throw errors.recordNotFound(recordTypeOf(name), value);
+    // Ids are written as Postgres writes them (RFC 9562 §4), because they are compared with those from there, and are
+    // part of the encryption context.
+    if (isRecordId(name)) params[name] = value.toLowerCase();
+  }
+}
 
 /**
  * Parameters and bodies that an endpoint does not know are refused and not ignored, because their sender expects an

@@ -52,6 +52,8 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     takesIdempotencyKey(endpoint) && 'idempotencyKeyReused',
     ...(endpoint.errors ?? []),
     isRateLimited(endpoint) && 'tooManyRequests',
+    scope !== null && !takesBody && 'tooManyAnswerBytes',
+    scope !== null && !takesBody && 'tooManyAnswerBytesOfServer',
     'internalError',
     !isPublicRead && 'databaseUnreachable',
   ];

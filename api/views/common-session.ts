@@ -6,6 +6,7 @@ import type { ContextWith } from '../../services/context.ts';
 import { ErrorBody } from './error.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
+import { shownError } from './shown-error.ts';
 
 /** The caller who is shown a session, and the vault that decrypts it. */
 export type Viewer = Pick<ContextWith<'vault'>, 'caller' | 'vault'>;
@@ -41,14 +42,18 @@ interface CommonRow {
   dataKey: WrappedKey;
 }
 
-export const commonView = (row: CommonRow, vault: Vault) => ({
+export const commonView = (row: CommonRow, vault: Vault, caller: Caller) => ({
   id: row.id,
   projectId: row.projectId,
   walletId: row.walletId,
   executionId: row.executionId,
   actionId: row.actionId,
   status: row.status,
-  error: row.error && openError(vault.unwrap(row.dataKey), row.actionId, row.error),
+  error: shownError(
+    row.error && openError(vault.unwrap(row.dataKey), row.actionId, row.error),
+    caller,
+    'sessions:reveal',
+  ),
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -79,7 +79,7 @@ export function connectionView(
     : {};
   const shown = shownTo(caller);
   return {
-    ...commonView(row, vault),
+    ...commonView(row, vault, caller),
     invitationUrl: row.invitationId === null ? null : shown(shortUrl(publicUrl, row.invitationId)),
     reusedConnectionId: row.reusedId,
     theirLabel: shown(peer['theirLabel'] ?? null),
@@ -92,7 +92,7 @@ export function didcommSessionView(row: DidcommSessionRow, { vault, caller }: Vi
     .unwrap(row.dataKey)
     .open(encryptionContext.session(row.id), row.request) as ExchangeRequest;
   return {
-    ...commonView(row, vault),
+    ...commonView(row, vault, caller),
     connectionId: row.connectionId,
     invitationUrl: shownTo(caller)(request.invitationUrl ?? null),
   };

@@ -6,6 +6,7 @@ import { entryFields } from './execution-entry.ts';
 import { Count, Time } from './fields.ts';
 import { HoldOfAction, holdOfActionView } from './hold.ts';
 import { mask } from './mask.ts';
+import { shownError } from './shown-error.ts';
 import { TimelineEntry } from './timeline.ts';
 import { ActionStatus } from './enumerations.ts';
 
@@ -51,6 +52,8 @@ export function executionActionView(action: ActionOfExecution, caller: Caller) {
     ...action,
     attributes: shown(action.attributes),
     output: shown(action.output),
+    error: shownError(action.error, caller),
+    timeline: action.timeline.map((entry) => ({ ...entry, error: shownError(entry.error, caller) })),
     hold: action.hold && holdOfActionView(action.hold, action.output, caller),
   };
 }

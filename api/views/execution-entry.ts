@@ -5,6 +5,7 @@ import { ActionStatus, EntryKind, EntryPart } from './enumerations.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
+import { shownError } from './shown-error.ts';
 
 export const EntryCounts = v.pipe(
   v.object({
@@ -64,5 +65,6 @@ export const ExecutionEntry = v.pipe(
 
 export function executionEntryView({ output, ...entry }: ShownEntry, caller: Caller) {
   const shown = reveals(caller, 'executions:reveal') ? output : mask(output);
-  return { ...entry, ...(output === undefined ? {} : { output: shown }) };
+  const error = shownError(entry.error, caller);
+  return { ...entry, error, ...(output === undefined ? {} : { output: shown }) };
 }

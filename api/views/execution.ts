@@ -14,6 +14,7 @@ import { shownOutput } from '../../src/executions/shown-output.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
+import { shownError } from './shown-error.ts';
 import { ExecutionStatus } from './enumerations.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
@@ -41,7 +42,7 @@ const Payload = v.pipe(
     ),
   }),
   v.description(
-    'Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not.',
+    'Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too.',
   ),
 );
 
@@ -156,7 +157,9 @@ export function executionView(
     attempt: row.attempt,
     failedActionId: row.failedActionId,
     error:
-      row.error && row.dataKey ? openError(vault.unwrap(row.dataKey), row.failedActionId, row.error) : null,
+      row.error && row.dataKey
+        ? shownError(openError(vault.unwrap(row.dataKey), row.failedActionId, row.error), caller)
+        : null,
     parent: row.parent,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -66,21 +66,37 @@ export const holdOfActionView = (
   };
 };
 
-/** Returns a hold with its execution. The address that resumes it is shown to callers who may see payloads. */
-export function holdView(row: OpenHold, { vault, caller }: Pick<ContextWith<'vault'>, 'vault' | 'caller'>) {
-  const dataKey = vault.unwrap(row.dataKey);
-  const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
-  const output = row.output && dataKey.open(encryptionContext.output(row.actionId), row.output);
+/**
+ * Returns a hold with its execution. The address that resumes it is shown to callers who may see payloads. Something
+ * that cannot be decrypted is null and costs no other hold of the page.
+ */
+export function holdView(
+  row: OpenHold,
+  { vault, caller, log }: Pick<ContextWith<'vault' | 'log'>, 'vault' | 'caller' | 'log'>,
+) {
+  const open = (context: string, sealed: Buffer | null): unknown => {
+    if (sealed === null) return null;
+    try {
+      return vault.unwrap(row.dataKey).open(context, sealed);
+    } catch (error) {
+      log.error({ err: error, holdId: row.id, executionId: row.executionId }, 'hold cannot be decrypted');
+      return null;
+    }
+  };
+  const label = open(encryptionContext.label(row.actionId), row.label);
+  const isShown = reveals(caller, 'executions:reveal');
   return {
     id: row.id,
     executionId: row.executionId,
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: row.label ? shownLabel(dataKey.open(encryptionContext.label(row.actionId), row.label)) : null,
+    label: shownLabel(label),
     labels: row.labels,
     acceptsData: row.acceptsData,
-    publicUrl: shown(publicUrlIn(output)),
+    publicUrl: isShown
+      ? publicUrlIn(open(encryptionContext.output(row.actionId), row.output))
+      : mask(row.hasAddress ? true : null),
     since: row.since,
     expiresAt: row.expiresAt,
   };

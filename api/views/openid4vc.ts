@@ -68,7 +68,7 @@ const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri
 /** Returns a session in a list. The address that answers it is shown to callers who may see what people entered. */
 export function sessionView(kind: SessionKind, row: SessionRow, { vault, caller }: Viewer) {
   const { uri } = requestOf(vault.unwrap(row.dataKey), row);
-  return { ...commonView(row, vault), [uriFields[kind]]: shownTo(caller)(uri) };
+  return { ...commonView(row, vault, caller), [uriFields[kind]]: shownTo(caller)(uri) };
 }
 
 /** Returns one session; a verification contains the claims that were presented. */

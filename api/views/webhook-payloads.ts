@@ -22,7 +22,7 @@ const ActionPayload = v.object({ ...execution, actionId: v.string() });
 const FailurePayload = v.object({
   ...execution,
   actionId: v.exactOptional(v.pipe(v.string(), v.description('The action that failed, where it was one.'))),
-  error: v.pipe(ErrorBody, v.description('The error that the execution shows.')),
+  error: v.pipe(ErrorBody, v.description('The error that the execution shows, without its values.')),
 });
 
 /** The fields that every event of a session or a connection has, besides its own id. */
@@ -33,7 +33,9 @@ const session = {
   actionId: v.exactOptional(v.string()),
   occurredAt: Time,
 };
-const error = { error: v.pipe(ErrorBody, v.description('The error that the session shows.')) };
+const error = {
+  error: v.pipe(ErrorBody, v.description('The error that the session shows, without its values.')),
+};
 const executionPayloads = {
   'workflowExecution.created': ExecutionPayload,
   'workflowExecution.started': ExecutionPayload,

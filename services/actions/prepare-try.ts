@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ActionImplementation } from '../../actions/action.ts';
+import { requireScope } from '../permissions.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { findActingWallet } from '../../db/queries/wallets/wallets.ts';
 import { type ActionContract, canBeTried } from '../../src/actions/contract.ts';
@@ -44,7 +45,7 @@ export interface PreparedTry {
 /**
  * Finds the action and resolves its attributes. If an expression gives no value, or one that the action does not take,
  * the error is returned, because it is what the try came to.
- * @throws HoldfastError 2005/404 for an unknown action; 2000 for one that cannot be tried, an unknown wallet, and
+ * @throws HoldfastError 2005/404 for an unknown action, 2005/403 without its scope; 2000 for one that cannot be tried, an unknown wallet, and
  * expressions that cannot be read; EvaluationBusy
  */
 export async function prepareTry(
@@ -55,6 +56,7 @@ export async function prepareTry(
   const implementation = ctx.implementations.find(({ contract }) => contract.name === name);
   if (!implementation) throw errors.recordNotFound('action', name);
   const { contract } = implementation;
+  if (contract.scope) requireScope(ctx.caller, contract.scope);
   if (!canBeTried(contract))
     throw errors.actionNeedsExecution(name, contract.hold ? 'waits' : 'speaks of its execution');
   const id = uuidv7();

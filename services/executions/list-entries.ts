@@ -30,13 +30,13 @@ export interface ListEntries {
 
 /**
  * Returns what stands in something: the iterations or rounds that have begun, then the entries in the order of
- * the text.
+ * the text. `isCut`: the outputs and errors of more would be too large for one answer.
  * @throws HoldfastError 2005/404; 2000 for a cursor of another list
  */
 export async function listEntries(
   ctx: ContextWith<'vault' | 'versions'>,
   { projectId, executionId, under, isDeep, after, limit, withOutputs }: ListEntries,
-): Promise<ShownEntry[]> {
+): Promise<{ rows: ShownEntry[]; isCut: boolean }> {
   const { tx, vault, versions } = ctx;
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
   if (!execution) throw errors.recordNotFound('execution', executionId);
@@ -57,7 +57,7 @@ export async function listEntries(
   const entries = await readEntries(tx, source, named, withOutputs);
   if (withOutputs)
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
-  return entries;
+  return { rows: entries, isCut: entries.length < named.length };
 }
 
 /** Returns what a path names. @throws HoldfastError 2005/404 with the path that was probably meant */

@@ -23,6 +23,12 @@ export interface ListExecutions {
  */
 export const maxSorted = 10_000;
 
+/** `isCut`: the page ends early, because the payloads of more executions would be too large for one answer. */
+export interface ListedExecutions {
+  rows: (ExecutionRow | ShownExecution)[];
+  isCut: boolean;
+}
+
 /**
  * Returns a page of a project's executions.
  * @throws HoldfastError 2000 if sorting would have to read too many of them
@@ -31,17 +37,17 @@ export async function listExecutions(
   ctx: ContextWith<'versions'>,
   projectId: string,
   { filter, page, withPayload }: ListExecutions,
-): Promise<(ExecutionRow | ShownExecution)[]> {
+): Promise<ListedExecutions> {
   const { tx } = ctx;
   if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
     throw errors.sortTooLarge(maxSorted);
-  if (!withPayload) return readExecutions(tx, projectId, filter, page);
-  const rows = await listWithPayloads(tx, projectId, filter, page);
+  if (!withPayload) return { rows: await readExecutions(tx, projectId, filter, page), isCut: false };
+  const { rows, isCut } = await listWithPayloads(tx, projectId, filter, page);
   await recordReveal(
     ctx,
     'executions:reveal',
     'execution.reveal',
     rows.slice(0, page.shown).map(({ id }) => ({ recordId: id, projectId })),
   );
-  return Promise.all(rows.map((row) => withFlow(ctx, row)));
+  return { rows: await Promise.all(rows.map((row) => withFlow(ctx, row))), isCut };
 }

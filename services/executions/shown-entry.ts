@@ -19,6 +19,7 @@ import {
 } from '../../src/entries/entry-kind.ts';
 import type { NamedEntry } from '../../src/entries/entry-path.ts';
 import { hasOutput } from '../../src/entries/payload-actions.ts';
+import { countFitting } from '../../src/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
 
@@ -63,7 +64,7 @@ export interface EntrySource {
   dataKey: DataKey;
 }
 
-/** Reads entries as they are shown, in the given order. */
+/** Reads entries as they are shown, in the given order: the first ones, as many as fit on a page. */
 export async function readEntries(
   tx: Database,
   source: EntrySource,
@@ -87,10 +88,18 @@ export async function readEntries(
     executionId,
     named.filter((one) => startsOthers(source.flow, one)).map(({ path }) => path),
   );
-  return named.map((one) => {
+  const failureOf = (row: EntryRow | undefined): EntryRow | undefined => {
+    const by = row?.failedBy ?? null;
+    return row?.error ? row : by === null ? undefined : (rows.get(by) ?? failed.get(by));
+  };
+  const fitting = countFitting(named, ({ path }) => {
+    const row = rows.get(path);
+    return (row?.output?.length ?? 0) + (failureOf(row)?.error?.length ?? 0);
+  });
+  return named.slice(0, fitting).map((one) => {
     const row = rows.get(one.path);
     const by = row?.failedBy ?? null;
-    const failure = row?.error ? row : by === null ? undefined : (rows.get(by) ?? failed.get(by));
+    const failure = failureOf(row);
     return {
       ...headOf(source.flow, one),
       status: actionStatus(source.status, row ? { ...row, hasBegun: row.hasBegun || !isAction(one) } : null),

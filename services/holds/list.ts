@@ -1,6 +1,7 @@
 import { listOpenHolds, type HoldFilter, type OpenHold } from '../../db/queries/holds/list-holds.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
+import { reveals } from '../caller.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -10,10 +11,12 @@ import type { Context } from '../context.ts';
 export async function listHolds(
   ctx: Context,
   { filter, page }: { filter: HoldFilter; page: Page },
-): Promise<OpenHold[]> {
+): Promise<{ rows: OpenHold[]; isCut: boolean }> {
   const { projectId } = filter;
-  const holds = await listOpenHolds(ctx.tx, filter, page);
-  if (holds.length > 0)
+  // The address is all that is shown of an output. Its shape follows from the hold.
+  const withOutputs = reveals(ctx.caller, 'executions:reveal');
+  const holds = await listOpenHolds(ctx.tx, filter, { ...page, withOutputs });
+  if (holds.rows.length > 0)
     await recordReveal(ctx, 'executions:reveal', 'project.revealHolds', [{ recordId: projectId, projectId }]);
   return holds;
 }

@@ -4,12 +4,13 @@ import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { childProblems } from './check-children.ts';
+import { requireScope } from '../permissions.ts';
 import { getWorkflow } from './get.ts';
 
 /**
  * Publishes the draft of a workflow as its next version, which new starts use.
  * @throws HoldfastError 2005/404; 2000 with every error of the draft; 2006/409 if somebody saved another draft
- * meanwhile; what `asKnown` throws
+ * meanwhile; 2005/403 without the scope of one of its actions; what `asKnown` throws
  */
 export async function publishWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue'>,
@@ -26,6 +27,10 @@ export async function publishWorkflow(
   const ofChildren = await childProblems(ctx, { projectId, workflowId: id }, runs);
   const errorsOfDraft = [...problems, ...ofChildren].filter(({ severity }) => severity === 'error');
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
+  for (const { name } of version.plan) {
+    const scope = catalogue.get(name)?.scope;
+    if (scope) requireScope(ctx.caller, scope);
+  }
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Scope } from '../keys/scopes.ts';
 import type { Path } from '../errors/place.ts';
 
 /** `<group>/<operation>@v<major>` (spec §1). */
@@ -38,6 +39,8 @@ export interface ActionContract<
   transactional?: true;
   /** It says something about its execution, so it means nothing without one. */
   needsExecution?: true;
+  /** What the publisher of a workflow with it must be allowed to do, because its executions do it for everybody. */
+  scope?: Scope;
   attributes: A;
   /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
   v.pipe(schema, v.description(text));
 
-const tenYearsMs = 10 * 366 * 86_400_000;
+export const tenYearsMs = 10 * 366 * 86_400_000;
 const afterMs = v.optional(
   described(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tenYearsMs)),

@@ -25,6 +25,8 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
+export const isReason = (text: string): text is Reason => Object.hasOwn(reasons, text);
+
 /** The reasons that may come with a code. */
 export type ReasonOf<Code extends ErrorCode> = {
   [R in Reason]: Code & (typeof reasons)[R]['codes'][number] extends never ? never : R;

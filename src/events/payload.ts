@@ -1,7 +1,12 @@
 import type { ErrorBody } from '../errors/error-body.ts';
+import { maskedError } from '../errors/masked-error.ts';
 import { executionEvent, type LoggedEvent } from './execution-event.ts';
 import { sessionEvent } from './session-event.ts';
 
-/** The content of an event in streams, lists and webhooks: ids, status and error, never data. */
-export const eventPayload = (logged: LoggedEvent, error: ErrorBody | null): object =>
-  logged.recordId === null ? executionEvent(logged, error) : sessionEvent(logged, error);
+/**
+ * The content of an event in streams, lists and webhooks: ids, status, and the code and reasons of an error, never data.
+ */
+export const eventPayload = (logged: LoggedEvent, error: ErrorBody | null): object => {
+  const shown = error && maskedError(error);
+  return logged.recordId === null ? executionEvent(logged, shown) : sessionEvent(logged, shown);
+};

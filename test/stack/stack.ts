@@ -2,6 +2,7 @@ import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
+import type { AnswerLimits } from '../../api/http/answers-under-way.ts';
 import type { StreamLimits } from '../../api/live/stream-slots.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
@@ -56,6 +57,7 @@ export interface StackOptions {
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
+  answers?: Partial<AnswerLimits>;
   consoleFiles?: ConsoleFiles | null;
   /** The API and the worker get separate traces, because they are usually separate processes. */
   traces?: { api: Traces; worker: Traces };
@@ -153,6 +155,7 @@ export async function startStack(options: StackOptions = {}) {
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
     ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     ...(options.streams ? { streams: options.streams } : {}),
+    ...(options.answers ? { answers: options.answers } : {}),
     ...(options.walletModules ? { walletModules: options.walletModules } : {}),
   });
   await app.listen({ host: '127.0.0.1', port });

@@ -85,8 +85,7 @@ export class Decision {
   /** The same with what was read already; false if that is not enough, and nothing was decided. */
   onAtOnce(event: FlowEvent): boolean {
     const effects = this.#walked(event);
-    if (effects instanceof Missing || effects.some((effect) => concludes(this.run, effect)))
-      return false;
+    if (effects instanceof Missing || effects.some((effect) => concludes(this.run, effect))) return false;
     this.#keep(effects);
     return true;
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beat } from '../../../services/holds/beat.ts';
-import { getHoldByCallback } from '../../../services/holds/get-by-callback.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
+import { heldAt } from './held-at.ts';
 
 /** Needs no key, as an answer needs none. It may be called as often as one likes. */
 export const beatCallbackRoute = endpoint({
@@ -14,11 +14,12 @@ export const beatCallbackRoute = endpoint({
   description:
     'Where the definition has a `heartbeatTimeout`, the wait goes on for that long from now, but never past its own end. Elsewhere it has no effect. Needs no key, because the address is the secret.',
   scope: null,
+  admission: heldAt,
   params: v.object({ token: v.string() }),
   answers: { 202: { description: 'The action still waits.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled'],
-  async handle({ params: { token }, context }) {
-    await beat(context, await getHoldByCallback(context, token));
+  async handle({ request, context }) {
+    await beat(context, heldAt.foundFor(request));
     return { status: 202, body: { status: 'accepted' } };
   },
 });

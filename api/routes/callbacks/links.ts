@@ -2,10 +2,15 @@ import * as v from 'valibot';
 import { answerLink, beatLink } from '../../../services/callbacks/answer-link.ts';
 import { openLink } from '../../../services/callbacks/open-link.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
+import { admission } from '../../http/admission.ts';
+import { maxBodyBytes } from '../../http/bodies.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
 import { linkPath, LinkParams } from './link-params.ts';
+
+/** The try of a wait that the address names. */
+const linkedAt = admission(openLink);
 
 const oneTry =
   'Needs no key, because the address is the secret: `callbackUrl` in a definition hands it out, before its action waits or while it does. It is for one try of the action.';
@@ -19,7 +24,9 @@ const answerRoute = endpoint({
   description: `${oneTry} It works once; an answer that comes before the action waits is kept until then. With an \`Idempotency-Key\`, repeating the same request gives the first answer again.`,
   isRepeatable: true,
   scope: null,
+  admission: linkedAt,
   params: LinkParams,
+  maxBodyBytes,
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
   errors: [
@@ -30,8 +37,8 @@ const answerRoute = endpoint({
     'executionFull',
     'evaluationBusy',
   ],
-  async handle({ params, ...call }) {
-    const link = await openLink(call.context, params);
+  async handle(call) {
+    const link = linkedAt.foundFor(call.request);
     return mutate(call, {
       isOneStatement: true,
       idempotency: { accountId: link.accountId, path: link.key },
@@ -53,12 +60,13 @@ const refuseRoute = endpoint({
   description: `The action fails with 2005 and the given \`reason\`; a \`catch\` of the definition may deal with that. ${oneTry} It works once, as an answer does.`,
   isRepeatable: true,
   scope: null,
+  admission: linkedAt,
   params: LinkParams,
   body: v.pipe(Refusal, v.examples([{ message: 'The manager does not agree.', reason: 'declined' }])),
   answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled', 'executionFull'],
-  async handle({ params, ...call }) {
-    const link = await openLink(call.context, params);
+  async handle(call) {
+    const link = linkedAt.foundFor(call.request);
     return mutate(call, {
       isOneStatement: true,
       idempotency: { accountId: link.accountId, path: `${link.key}/fail` },
@@ -79,11 +87,12 @@ const beatRoute = endpoint({
   summary: 'Tell an action that waits, or will, that its answer is still to come',
   description: `Where the definition has a \`heartbeatTimeout\`, the wait goes on for that long from now, but never past its own end. Elsewhere, and before it waits, it has no effect. ${oneTry}`,
   scope: null,
+  admission: linkedAt,
   params: LinkParams,
   answers: { 202: { description: 'The action still waits, or will.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled'],
-  async handle({ params, context }) {
-    await beatLink(context, await openLink(context, params));
+  async handle({ request, context }) {
+    await beatLink(context, linkedAt.foundFor(request));
     return { status: 202, body: { status: 'accepted' } };
   },
 });

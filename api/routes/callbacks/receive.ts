@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
-import { getHoldByCallback } from '../../../services/holds/get-by-callback.ts';
 import { resumeHold } from '../../../services/holds/resume.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
+import { maxBodyBytes } from '../../http/bodies.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
+import { heldAt } from './held-at.ts';
 
 /**
  * Needs no key, because the token in its address cannot be guessed. It works once; a caller who got no answer may
@@ -20,6 +21,8 @@ export const callbackRoute = endpoint({
     'Needs no key, because the address is the secret. It works once; with an `Idempotency-Key`, repeating the same request gives the first answer again.',
   isRepeatable: true,
   scope: null,
+  admission: heldAt,
+  maxBodyBytes,
   params: v.object({ token: v.string() }),
   body: v.pipe(v.unknown(), v.examples([{ approved: true }])),
   answers: {
@@ -27,7 +30,7 @@ export const callbackRoute = endpoint({
   },
   errors: ['callbackUnknown', 'holdSettled', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
   async handle({ params: { token }, ...call }) {
-    const hold = await getHoldByCallback(call.context, token);
+    const hold = heldAt.foundFor(call.request);
     return mutate(call, {
       isOneStatement: true,
       idempotency: { accountId: hold.accountId, path: callbackKey(token) },

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
-import { getHoldByCallback } from '../../../services/holds/get-by-callback.ts';
 import { refuseHold } from '../../../services/holds/refuse.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
+import { heldAt } from './held-at.ts';
 
 /** Needs no key, because the token in its address cannot be guessed. It is an answer like any other: it works once. */
 export const refuseCallbackRoute = endpoint({
@@ -18,12 +18,13 @@ export const refuseCallbackRoute = endpoint({
     'The action fails with 2005 and the given `reason`; a `catch` of the definition may deal with that. Needs no key, because the address is the secret. It works once, as an answer does.',
   isRepeatable: true,
   scope: null,
+  admission: heldAt,
   params: v.object({ token: v.string() }),
   body: v.pipe(Refusal, v.examples([{ message: 'The manager does not agree.', reason: 'declined' }])),
   answers: { 202: { description: 'The action has its answer.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled'],
   async handle({ params: { token }, ...call }) {
-    const hold = await getHoldByCallback(call.context, token);
+    const hold = heldAt.foundFor(call.request);
     return mutate(call, {
       isOneStatement: true,
       idempotency: { accountId: hold.accountId, path: `${callbackKey(token)}/fail` },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listEntries } from '../../../services/executions/list-entries.ts';
+import type { ShownEntry } from '../../../services/executions/shown-entry.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';
@@ -89,7 +90,7 @@ export const actionsRoute = endpoint({
   },
   errors: ['entryNotFound'],
   async handle({ params, query: { under, limit, cursor, from = 0, depth, include }, context }) {
-    const rows = await listEntries(context, {
+    const { rows, isCut } = await listEntries(context, {
       ...params,
       under: under ?? null,
       isDeep: depth === 'all',
@@ -97,6 +98,7 @@ export const actionsRoute = endpoint({
       limit: limit + 1,
       withOutputs: include === 'output',
     });
-    return { status: 200, body: pathPageView(rows, limit, (row) => executionEntryView(row, context.caller)) };
+    const view = (row: ShownEntry) => executionEntryView(row, context.caller);
+    return { status: 200, body: pathPageView(rows, limit, view, isCut) };
   },
 });

@@ -64,7 +64,11 @@ export const listRoute = endpoint({
     const { include, reveal: _, limit, cursor, sort, ...filter } = query;
     const asked = { limit, cursor, sort };
     const withPayload = include === 'payload';
-    const rows = await listExecutions(context, projectId, { filter, page: pageOf(asked), withPayload });
-    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, context)) };
+    const { rows, isCut } = await listExecutions(context, projectId, {
+      filter,
+      page: pageOf(asked),
+      withPayload,
+    });
+    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, context), isCut) };
   },
 });

@@ -29,7 +29,10 @@ export const listRoute = endpoint({
   async handle({ params: { projectId }, query, context }) {
     const { limit, cursor, sort, reveal: _, ...filter } = query;
     const page = { limit, cursor, sort };
-    const rows = await listHolds(context, { filter: { ...filter, projectId }, page: pageOf(page) });
-    return { status: 200, body: pageView(rows, page, (row) => holdView(row, context)) };
+    const { rows, isCut } = await listHolds(context, {
+      filter: { ...filter, projectId },
+      page: pageOf(page),
+    });
+    return { status: 200, body: pageView(rows, page, (row) => holdView(row, context), isCut) };
   },
 });

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
-import { GivenAnswers } from '../../../src/dry-run/answer.ts';
+import { GivenAnswers, tenYearsMs } from '../../../src/dry-run/answer.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { DryRun } from '../../views/dry-run.ts';
 import { WorkflowParams } from './params.ts';
 
-const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** As a column holds it. */
+const VersionNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 
 const DryRunInput = v.pipe(
   v.strictObject({
-    version: v.optional(v.pipe(positive, v.description('A published version; by default the draft.'))),
+    version: v.optional(v.pipe(VersionNumber, v.description('A published version; by default the draft.'))),
     input: v.optional(JsonObject),
     answers: v.optional(
       v.pipe(
@@ -25,6 +26,7 @@ const DryRunInput = v.pipe(
         v.number(),
         v.integer(),
         v.minValue(0),
+        v.maxValue(tenYearsMs),
         v.description('When somebody cancels it; by default nobody does.'),
       ),
     ),

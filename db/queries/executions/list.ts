@@ -1,8 +1,10 @@
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
 import type { Page } from '../page.ts';
 import {
   columns,
+  isOutsideLoops,
   payload,
   payloadColumns,
   rowOf,
@@ -78,19 +80,34 @@ export async function listExecutions(
   return rows.map(rowOf);
 }
 
-/** The same with their payloads, for a few at a time. */
+/**
+ * The same with their payloads, for a few at a time. The sizes are added up first, because a page of the largest
+ * executions would be more than a process should hold. `isCut`: there are more than fit on one page.
+ */
 export async function listWithPayloads(
   db: Database,
   projectId: string,
   filter: ExecutionFilter,
   page: Page,
-): Promise<ExecutionWithPayload[]> {
-  const rows = await db.$client<RawExecutionWithPayload[]>`
-    select ${columns(db)}, ${payloadColumns(db)} from executions e
+): Promise<{ rows: ExecutionWithPayload[]; isCut: boolean }> {
+  const sql = db.$client;
+  const found = await sql<(RawExecutionWithPayload & { n: number; found: number })[]>`
+    with page as (
+      select id, row_number() over () as n, sum(bytes) over (rows unbounded preceding) as bytes from (
+        select e.id, octet_length(e.input) + coalesce((
+          select sum(octet_length(a.output)) from execution_actions a
+          where a.execution_id = e.id and (e.engine = 1 or ${isOutsideLoops(sql, 'a')})
+        ), 0) as bytes
+        from executions e where ${matching(db, projectId, filter)} ${pageOf(db, page)}
+      ) sized
+    )
+    select ${columns(db)}, ${payloadColumns(db)}, page.n::integer as n, (select count(*)::integer from page) as found
+    from page join executions e on e.id = page.id
     join workflow_versions v on v.id = e.version_id
     join data_keys k on k.owner_id = e.id ${payload(db)}
-    where ${matching(db, projectId, filter)} ${pageOf(db, page)}`;
-  return rows.map(rowWithPayloadOf);
+    where page.n = 1 or page.bytes <= ${maxPageBytes} order by page.n`;
+  const rows = found.map(({ n: _n, found: _found, ...row }) => rowWithPayloadOf(row));
+  return { rows, isCut: (found[0]?.found ?? 0) > found.length };
 }
 
 /** Whether more than this many match: it stops counting there. */

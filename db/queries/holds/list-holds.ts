@@ -1,3 +1,4 @@
+import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
@@ -23,50 +24,72 @@ export interface OpenHold {
   since: string;
   expiresAt: string;
   label: Buffer | null;
-  /** The output that the action shows while it waits. */
+  /** The output that the action shows while it waits; null if it was not asked for. */
   output: Buffer | null;
+  /** Whether there is an address that answers it, which is in its output. */
+  hasAddress: boolean;
   dataKey: WrappedKey;
 }
 
 interface Row extends Omit<OpenHold, 'dataKey'> {
   masterKeyId: string;
   wrapped: Buffer;
+  found: number;
 }
 
-/** The open holds of a project, the longest wait first. */
+/**
+ * The open holds of a project, the longest wait first. Labels and outputs end a page early if they are large: `isCut`.
+ */
 export async function listOpenHolds(
   db: Database,
   filter: HoldFilter,
-  page: { limit: number; after: string | null; newestFirst: boolean },
-): Promise<OpenHold[]> {
+  page: { limit: number; after: string | null; newestFirst: boolean; withOutputs: boolean },
+): Promise<{ rows: OpenHold[]; isCut: boolean }> {
   const sql = db.$client;
   const order = page.newestFirst ? sql`h.id desc` : sql`h.id`;
   const rows = await sql<Row[]>`
-    select h.id, h.execution_id as "executionId", e.workflow_id as "workflowId", w.name as "workflowName",
-      h.action_id as "actionId", e.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
-      h.label, a.output, k.master_key_id as "masterKeyId", k.wrapped
-    from ${
-      // This uses the execution's own index: a project may have any number of open holds.
-      filter.executionId === undefined
-        ? sql`holds`
-        : sql`(select * from holds one where one.execution_id = ${filter.executionId} offset 0)`
-    } h
-    join executions e on e.id = h.execution_id
-    join workflows w on w.id = e.workflow_id
-    join data_keys k on k.owner_id = h.execution_id
-    left join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
-    where h.project_id = ${filter.projectId} and h.state = 'open'
-      ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
-      ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}
-      ${filter.expiresBefore === undefined ? sql`` : sql`and h.expires_at < ${filter.expiresBefore}`}
-      ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}
-    order by ${order} limit ${page.limit}`;
-  return rows.map(({ masterKeyId, wrapped, ...row }) => ({
-    ...row,
-    since: isoTime(row.since),
-    expiresAt: isoTime(row.expiresAt),
-    dataKey: { ownerId: row.executionId, masterKeyId, wrapped },
-  }));
+    with page as (
+      select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
+      from (
+        select h.id, h.execution_id, e.workflow_id, w.name as workflow_name, h.action_id, e.labels, h.accepts_data, h.created_at,
+          h.expires_at, h.label, ${page.withOutputs ? sql`a.output` : sql`null::bytea as output`},
+          h.accepts_data or exists (
+            select from handoffs o where o.execution_id = h.execution_id and o.action_id = h.action_id
+          ) as has_address, k.master_key_id, k.wrapped
+        from ${
+          // This uses the execution's own index: a project may have any number of open holds.
+          filter.executionId === undefined
+            ? sql`holds`
+            : sql`(select * from holds one where one.execution_id = ${filter.executionId} offset 0)`
+        } h
+        join executions e on e.id = h.execution_id
+        join workflows w on w.id = e.workflow_id
+        join data_keys k on k.owner_id = h.execution_id
+        left join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
+        where h.project_id = ${filter.projectId} and h.state = 'open'
+          ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
+          ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}
+          ${filter.expiresBefore === undefined ? sql`` : sql`and h.expires_at < ${filter.expiresBefore}`}
+          ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}
+        order by ${order} limit ${page.limit}
+      ) h
+    )
+    select h.id, h.execution_id as "executionId", h.workflow_id as "workflowId", h.workflow_name as "workflowName",
+      h.action_id as "actionId", h.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
+      h.label, h.output, h.has_address as "hasAddress", h.master_key_id as "masterKeyId", h.wrapped,
+      (select count(*)::integer from page) as found
+    from page h
+    where h.bytes <= ${maxPageBytes} or h.id = (select id from page h order by ${order} limit 1)
+    order by ${order}`;
+  return {
+    rows: rows.map(({ masterKeyId, wrapped, found: _found, ...row }) => ({
+      ...row,
+      since: isoTime(row.since),
+      expiresAt: isoTime(row.expiresAt),
+      dataKey: { ownerId: row.executionId, masterKeyId, wrapped },
+    })),
+    isCut: (rows[0]?.found ?? 0) > rows.length,
+  };
 }
 
 /** Writes the reminders that are due (see `remind_holds`), and returns their number. */

@@ -19,6 +19,7 @@ export const runV1 = defineAction({
         v.number(),
         v.integer(),
         v.minValue(1),
+        v.maxValue(2_147_483_647),
         v.description('One of its versions; by default the one that is published as the action begins.'),
       ),
     ),

@@ -91,6 +91,34 @@ export const limitErrors = {
       ),
     1_000,
   ),
+  tooManyAnswerBytes: refusal(
+    'Too many large answers of the account have not been taken yet',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'Too many large answers are under way. Take those that you have asked for, then try again.',
+        [
+          {
+            reason: 'rate.limited',
+            message: `at most ${limit} bytes of answers of one account at a time`,
+            limit,
+          },
+        ],
+        { status: 429 },
+      ),
+    33_554_432,
+  ),
+  tooManyAnswerBytesOfServer: refusal(
+    'Too many large answers of all accounts have not been taken yet',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        'The server has too many large answers under way. Try again in some seconds.',
+        [{ reason: 'server.busy', message: `at most ${limit} bytes of answers at a time`, limit }],
+        { status: 503 },
+      ),
+    134_217_728,
+  ),
   evaluationBusy: refusal(
     'Too many expressions are evaluated at once',
     (cause?: unknown) => new EvaluationBusy(cause),

@@ -70,7 +70,7 @@ describe('a list of executions with their values', () => {
     const reader = { ...ctx, caller: { ...ctx.caller, wantsValues: true } };
     for (let count = 0; count < limit; count++) await startExecution(ctx, newStart());
     const page = { limit, after: null, newestFirst: true, ...(shown === undefined ? {} : { shown }) };
-    const rows = await listExecutions(reader, projectId, { filter: {}, page, withPayload: true });
+    const { rows } = await listExecutions(reader, projectId, { filter: {}, page, withPayload: true });
     const entries = await Promise.all(rows.map(({ id }) => auditOf(id)));
     const reveals = entries.flat().filter(({ action }) => action === 'execution.reveal');
     expect(reveals).toHaveLength(audited);

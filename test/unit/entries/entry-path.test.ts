@@ -15,7 +15,10 @@ const plan = planOf([
           id: 'both',
           body: { kind: 'parallel', branches: [{ name: 'left', list: [action('inner')] }], join },
         }),
-        entryOf({ id: 'again', body: { kind: 'rounds', list: [action('ask')], maxRounds: 3, isPaced: false } }),
+        entryOf({
+          id: 'again',
+          body: { kind: 'rounds', list: [action('ask')], maxRounds: 3, isPaced: false },
+        }),
       ],
       join,
     },

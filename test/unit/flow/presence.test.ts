@@ -147,7 +147,10 @@ describe('the text of an entry', () => {
       entryOf({ id: 'block', body: { kind: 'sequence', list: [action('inside')] }, ...caught }),
       entryOf({ id: 'choice', body: { kind: 'switch', cases: [[action('one')], [action('two')]] } }),
       entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('each')], join: all }, ...caught }),
-      entryOf({ id: 'rounds', body: { kind: 'rounds', list: [action('again')], maxRounds: 3, isPaced: false } }),
+      entryOf({
+        id: 'rounds',
+        body: { kind: 'rounds', list: [action('again')], maxRounds: 3, isPaced: false },
+      }),
       entryOf({ id: 'race', body: { ...parallel({ needs: 'some', onFailure: 'stop' }).body } }),
     ],
     [action('end')],

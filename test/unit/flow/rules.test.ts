@@ -173,7 +173,10 @@ describe('a repetition', () => {
   });
 
   it('of a list goes round until something holds, or fails after the last time', () => {
-    const rounds = entryOf({ id: 'again', body: { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false } });
+    const rounds = entryOf({
+      id: 'again',
+      body: { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false },
+    });
     const answers = { 'until again[0]': false, 'until again[1]': false };
     expect(play([rounds], ['again[0].ask'], { answers }).running).toEqual(['again[1].ask']);
     expect(play([rounds], ['again[0].ask', 'again[1].ask'], { answers }).end).toBe('failed');

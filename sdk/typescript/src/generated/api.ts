@@ -4032,7 +4032,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The error that the session shows. */
+                /** @description The error that the session shows, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -4188,7 +4188,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The error that the session shows. */
+                /** @description The error that the session shows, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -4625,7 +4625,7 @@ export interface components {
             /** Format: uuid */
             walletId: string;
             status: components["schemas"]["ExecutionStatus"];
-            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
@@ -4806,7 +4806,7 @@ export interface components {
             /** Format: uuid */
             walletId: string;
             status: components["schemas"]["ExecutionStatus"];
-            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. */
+            /** @description Without the scope `executions:reveal`, every value in it is `"•••"`: the shape is shown, the data is not. Of a shape with more than 10,000 values, lists and objects are `"•••"`, too. */
             payload?: {
                 /** @description As it was given, with the defaults of the schema filled in. */
                 input: unknown;
@@ -5236,7 +5236,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The error that the session shows. */
+                /** @description The error that the session shows, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -5319,7 +5319,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 occurredAt: string;
-                /** @description The error that the session shows. */
+                /** @description The error that the session shows, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -6483,7 +6483,7 @@ export interface components {
                 occurredAt: string;
                 /** @description The action that failed, where it was one. */
                 actionId?: string;
-                /** @description The error that the execution shows. */
+                /** @description The error that the execution shows, without its values. */
                 error: {
                     /** @description For people. */
                     message: string;
@@ -9182,7 +9182,10 @@ export interface operations {
     };
     getExecutionTimeline: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
             header?: never;
             path: {
                 projectId: components["parameters"]["ProjectId"];

@@ -1,0 +1,10 @@
+import { reveals, type Caller, type RevealScope } from '../../services/caller.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { maskedError } from '../../src/errors/masked-error.ts';
+
+/** Returns an error of an execution or a session: without its values for callers who may not see any. */
+export const shownError = (
+  error: ErrorBody | null,
+  caller: Caller,
+  scope: RevealScope = 'executions:reveal',
+): ErrorBody | null => (error === null || reveals(caller, scope) ? error : maskedError(error));

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../../src/keys/presets.ts';
+import { scopes } from '../../../src/keys/scopes.ts';
+import { anyInput } from '../../stack/children.ts';
+import { fail, waiting } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { createTestKey } from '../../stack/tenant.ts';
+
+const marker = 'Ada Lovelace';
+
+let stack: Stack;
+let reader: string;
+beforeAll(async () => {
+  stack = await sharedStack();
+  reader = await createTestKey(stack.db, stack.tenant.accountId, presets.readOnly);
+});
+
+/** Everything that shows why an execution has failed. */
+const addressesOf = (id: string, actionId: string) => [
+  `executions/${id}`,
+  `executions/${id}/timeline`,
+  `executions/${id}/actions`,
+  `executions/${id}/actions/${actionId}`,
+  `webhooks/events?executionId=${id}`,
+];
+
+/** The addresses that show a reader without the scope a value, or no code or reason. */
+async function leakingAddresses(id: string, actionId: string, reason: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const address of addressesOf(id, actionId)) {
+    const { text } = await stack.request('GET', `${stack.project}/${address}`, { apiKey: reader });
+    const isMasked = text.includes(`"reason":"${reason}"`) && text.includes('"code":2005');
+    if (!isMasked || text.includes(marker)) wrong.push(address);
+  }
+  return wrong;
+}
+
+describe('an error, to a key that may not see values', () => {
+  it('keeps its code and its reason, and not what a stranger wrote who said no', async () => {
+    const { id, payload } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
+    await fetch(`${String(payload.actions['wait']?.output['callbackUrl'])}/fail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: `${marker} does not agree.`, reason: 'declined' }),
+    });
+    await stack.until(id, 'failed');
+    expect(await leakingAddresses(id, 'wait', 'declined')).toEqual([]);
+  });
+
+  it('keeps its code and its reason, and not what an expression has put into a message', async () => {
+    const failing = { ...fail('stop'), attributes: { message: '${input.name}', reason: 'refused' } };
+    const { id } = await stack.run(await stack.publish(anyInput([failing])), { name: marker });
+    expect(await leakingAddresses(id, 'stop', 'refused')).toEqual([]);
+  });
+
+  it('keeps its code and its reason, and not the id that was not found', async () => {
+    const revoking = {
+      id: 'revoke',
+      name: 'credentials/revoke@v1',
+      attributes: { credentialId: '${input.name}' },
+    };
+    const { id } = await stack.run(await stack.publish(anyInput([revoking])), { name: marker });
+    expect(await leakingAddresses(id, 'revoke', 'record.unknown')).toEqual([]);
+  });
+});
+
+describe('a workflow that revokes credentials', () => {
+  it('is published by nobody without the scope for it', async () => {
+    const draft = anyInput([
+      { id: 'revoke', name: 'credentials/revoke@v1', attributes: { credentialId: 'x' } },
+    ]);
+    const created = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
+      body: draft,
+    });
+    const publish = `${stack.project}/workflows/${created.body.id}/publish`;
+    const granted = scopes.filter((scope) => scope !== 'credentials:revoke');
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, granted);
+    expect(await stack.request('POST', publish, { apiKey })).toMatchObject({
+      status: 403,
+      body: { code: 2005, details: [{ reason: 'scope.missing', scope: 'credentials:revoke' }] },
+    });
+    expect((await stack.request('POST', publish)).status).toBe(200);
+  });
+});
+
+describe('a version that no column can hold', () => {
+  it('is refused, and is no error of the server', async () => {
+    const workflowId = await stack.publish(anyInput([]));
+    for (const version of [2_147_483_648, 9_007_199_254_740_991]) {
+      const answer = await stack.request('POST', `${stack.project}/workflows/${workflowId}/dry-run`, {
+        body: { version },
+      });
+      expect(answer).toMatchObject({ status: 422, body: { details: [{ field: 'version' }] } });
+    }
+  });
+});
