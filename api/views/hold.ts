@@ -83,7 +83,7 @@ export function holdView(
       return null;
     }
   };
-  const label = open(encryptionContext.label(row.actionId), row.label);
+  const labelOfHold = open(encryptionContext.label(row.actionId), row.label);
   const isShown = reveals(caller, 'executions:reveal');
   return {
     id: row.id,
@@ -91,7 +91,7 @@ export function holdView(
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: shownLabel(label),
+    label: shownLabel(labelOfHold),
     labels: row.labels,
     acceptsData: row.acceptsData,
     publicUrl: isShown

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/flow/events.ts';
-import { indexOf, type Path } from '../../src/flow/path.ts';
+import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import { walk } from '../../src/flow/walk.ts';
 import { answerTo } from '../../src/entries/answers.ts';
@@ -10,7 +10,6 @@ import { tryOf } from '../../src/flow/try-of.ts';
 import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
 import { errorWithOther } from '../../src/entries/other-failure.ts';
-import { concludes } from './concludes.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
 import { KnownRows } from './known-rows.ts';
@@ -221,4 +220,14 @@ export class Decision {
     this.due.set(path, due);
     return due;
   }
+}
+
+/** Whether an effect needs values that are made only outside of a transaction: an output, an error, or a time. */
+function concludes(run: FlowRun, effect: Effect): boolean {
+  if (effect.do === 'finish' || effect.do === 'tell') return true;
+  if (effect.do !== 'write') return false;
+  const { row } = effect;
+  if (isInstancePath(row.path)) return false;
+  const entry = run.flow.entries.get(entryIdOf(row.path));
+  return !entry?.action && row.result !== null;
 }

@@ -91,7 +91,7 @@ describe('rounds with an interval', () => {
     const id = await start([paced()]);
     await isPausing(id);
     await cancel(id);
-    await stack.until(id, 'cancelled');
+    expect((await stack.until(id, 'cancelled')).completedActionIds).toEqual([]);
   });
 
   it('end when their own time, or that of a block around, is over between two rounds', async () => {
