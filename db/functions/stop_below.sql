@@ -1,5 +1,6 @@
 -- Stops what runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing left,
--- and rounds between two of them, become due; open holds are claimed, so that no answer can. Returns the actions that are to end; those
+-- and rounds between two of them, become due; open holds are claimed, so that no answer can. What an answer has
+-- claimed already stays its own: the action takes it as it ends. Returns the actions that are to end; those
 -- that wait for another execution end with it.
 CREATE OR REPLACE FUNCTION stop_below(p_execution_id uuid, p_path text, p_cause jsonb) RETURNS text[]
 LANGUAGE plpgsql VOLATILE AS $$
@@ -18,7 +19,7 @@ BEGIN
   )
   SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
-  WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state <> 'settled';
+  WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));
 END
 $$;

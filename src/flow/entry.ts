@@ -22,7 +22,7 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       break;
     case 'compensate':
       if (isMended(board, row)) return mended(board, row, result);
-      row.state = result.kind === 'completed' ? 'undone' : 'completed';
+      row.state = result.kind === 'completed' ? 'undone' : finalStateOf(row);
       if (result.kind === 'failed') {
         row.owes = 'undo';
         tell(board, row, result.by, 'compensate');
@@ -116,6 +116,9 @@ export function beginFinally(board: Board, row: Row): void {
   board.next({ to: 'beginList', row, at: 0 });
 }
 
+/** Whether its `compensate` is for it: it has completed, or perhaps it has. */
+export const isToBeUndone = ({ state, isUnknown }: Row): boolean => state === 'completed' || isUnknown;
+
 /** The entry is over; if it completed, it can be undone from now on. */
 function over(board: Board, row: Row): void {
   row.state = finalStateOf(row);
@@ -123,7 +126,7 @@ function over(board: Board, row: Row): void {
     board.do({ do: 'finish', result: row.result ?? { kind: 'completed' } });
     return;
   }
-  if (row.state === 'completed' && board.entryOf(row).compensate.length > 0) row.remains = true;
+  if (isToBeUndone(row) && board.entryOf(row).compensate.length > 0) row.remains = true;
   board.next({ to: 'entryOver', row });
 }
 

@@ -7,8 +7,11 @@ export type FlowEvent =
   | { kind: 'begin' }
   /** The execution has failed, and goes on. */
   | { kind: 'redrive' }
-  /** An action came to its end. `ended`: it was `general/end`. */
-  | { kind: 'action'; path: Path; outcome: 'completed' | 'failed' | 'cancelled' | 'ended' }
+  /**
+   * An action came to its end. `ended`: it was `general/end`. `unknown`: it was cut, and nobody knows whether its effect
+   * has happened.
+   */
+  | { kind: 'action'; path: Path; outcome: 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended' }
   /** The time that an action waited for has passed. */
   | { kind: 'wake'; path: Path }
   /** All that was awaited at a join has arrived, or it may be decided. */

@@ -45,6 +45,7 @@ type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
 
 function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   if (outcome === 'ended') endAll(board, row);
+  if (outcome === 'unknown') row.isUnknown = true;
   const again = repetitionAfter(board, row, outcome);
   if (again === null) {
     board.next({ to: 'bodyEnded', row, result: resultOf(row, outcome) });

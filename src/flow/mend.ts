@@ -59,7 +59,7 @@ export function mended(board: Board, row: Row, result: Cause): void {
   const { owes } = row;
   const isOver = result.kind === 'completed';
   if (isOver) row.owes = null;
-  row.state = owes === 'undo' ? (isOver ? 'undone' : 'completed') : finalStateOf(row);
+  row.state = owes === 'undo' && isOver ? 'undone' : finalStateOf(row);
   if (isOver) {
     const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });

@@ -92,6 +92,8 @@ export interface Row {
   redrivenIn: number;
   /** Of the top level: what decides in another way since a redrive went to another version. */
   changes: Changes;
+  /** It was cut, and may have had its effect: it is undone like what has completed. */
+  isUnknown: boolean;
   /** An entry in it ran: it was neither skipped, nor was there none. */
   ran: boolean;
   /**
@@ -139,6 +141,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   mending: null,
   redrivenIn: generation,
   changes: {},
+  isUnknown: false,
   ran: false,
   total: 0,
   needed: 0,

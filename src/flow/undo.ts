@@ -1,4 +1,5 @@
 import { isInstance, type Board } from './board.ts';
+import { isToBeUndone } from './entry.ts';
 import { entryIdOf, indexOf } from './path.ts';
 import { finalStateOf, type Row } from './row.ts';
 
@@ -51,7 +52,7 @@ const lastOf = (board: Board, row: Row, ids: readonly string[]): Row | undefined
 
 /** An entry that completed as a whole is undone by its `compensate` alone, if it has one. */
 function undoEntry(board: Board, row: Row): void {
-  if (row.state !== 'completed' || board.entryOf(row).compensate.length === 0) {
+  if (!isToBeUndone(row) || board.entryOf(row).compensate.length === 0) {
     board.next({ to: 'undo', row, before: 'over' });
     return;
   }

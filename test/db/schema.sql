@@ -1214,6 +1214,8 @@ BEGIN
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
+  -- The label of a hold is data, too.
+  grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
     UPDATE holds SET state = 'settled'
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
@@ -2051,7 +2053,7 @@ BEGIN
   )
   SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
-  WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state <> 'settled';
+  WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));
 END
 $function$;

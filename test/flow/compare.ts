@@ -60,7 +60,13 @@ async function happen(random: Random, plan: Plan, host: Host, reference: Referen
     reference.inFlight.get(path)?.end('completed');
     return true;
   }
-  const others = random.chance(5) ? 'failed' : isStopping && random.chance(2) ? 'cancelled' : 'completed';
+  const others = random.chance(5)
+    ? 'failed'
+    : isStopping && random.chance(2)
+      ? random.chance(2)
+        ? 'cancelled'
+        : 'unknown'
+      : 'completed';
   const outcome = mayEnd(plan, path) && random.chance(40) ? 'ended' : others;
   await host.on({ kind: 'action', path, outcome });
   reference.inFlight.get(path)?.end(outcome);

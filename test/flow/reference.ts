@@ -7,7 +7,7 @@ import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
 import { anew, both, Scope, type Ending, type Result } from './scope.ts';
 
-export type Outcome = 'completed' | 'failed' | 'cancelled' | 'ended';
+export type Outcome = 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended';
 
 /* oxlint-disable max-lines -- All of the meaning is to be seen in one place. */
 /**
@@ -173,7 +173,8 @@ export class Reference {
     const hasTime = !entry.hasDeadline || this.#answer({ ask: 'deadline', path }) !== 'failed';
     if (hasTime) this.bodies.set(path, own);
     const untimely: Ending = { result: 'failed', undo: null, ran: false };
-    let { result, undo, ran } = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
+    const ending = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
+    let { result, undo, ran } = ending;
     this.bodies.delete(path);
     if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
@@ -215,7 +216,8 @@ export class Reference {
           ? 'failed'
           : 'cancelled';
     this.states.set(path, state);
-    if (state === 'completed' && entry.compensate.length > 0) undo = this.#compensation(entry, path, prefix);
+    const isToBeUndone = state === 'completed' || ending.isUnknown === true;
+    if (isToBeUndone && entry.compensate.length > 0) undo = this.#compensation(entry, path, prefix);
     return { result, undo, ran };
   }
 
@@ -352,7 +354,7 @@ export class Reference {
         if (isEnough === true) return ending('completed');
         if (scope.stop === null && isEnough === 'failed') return ending('failed');
       }
-      if (scope.stop !== null) return ending(stopped());
+      if (scope.stop !== null) return { ...ending(stopped()), isUnknown: outcome === 'unknown' };
       if (outcome === 'cancelled') return ending('stopped');
       const isAgain =
         outcome === 'completed' || (isRetried && this.#answer({ ask: 'retry', path, turn }) === true);

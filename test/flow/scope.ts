@@ -32,6 +32,8 @@ export function anew(scope: Scope): Scope {
 
 /** How something came out, and how to undo what completed in it. */
 export interface Ending {
+  /** It was cut, and may have had its effect. */
+  isUnknown?: boolean;
   result: Result;
   undo: (() => Promise<void>) | null;
   ran: boolean;

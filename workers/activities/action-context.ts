@@ -9,18 +9,19 @@ import { issuedCredentialsOf } from './issued-credentials.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
+import type { StopOfTry } from './stop-of-try.ts';
 
 export function contextOf(
   dependencies: ActivityDependencies,
   action: CompiledAction,
-  { executionId, actionId }: { executionId: string; actionId: string },
+  { executionId, actionId, stop }: { executionId: string; actionId: string; stop?: StopOfTry },
   step: OpenedStep,
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
   const { egress, evaluator, identity, publicUrl, log } = dependencies;
   const { projectId, walletId } = step.execution;
   const signal = AbortSignal.any([
-    Context.current().cancellationSignal,
+    stop?.signal ?? Context.current().cancellationSignal,
     AbortSignal.timeout(action.contract.timeoutMs),
   ]);
   return {

@@ -7,9 +7,10 @@ import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import type { ActivityDependencies } from './dependencies.ts';
-import { aborted, classify, isStopping, tryAgain, type Failure } from './failure.ts';
+import { aborted, classify, tryAgain, type Failure } from './failure.ts';
 import type { OpenedStep } from './opened-step.ts';
 import { sealFailure } from './result.ts';
+import type { StopOfTry } from './stop-of-try.ts';
 import type { Applied, Commit, Worked } from './work.ts';
 
 /**
@@ -25,14 +26,19 @@ export class FailedTry extends Error {
   }
 }
 
+interface Tried {
+  retry: RetryPolicy;
+  step: OpenedStep;
+  stop: StopOfTry;
+}
+
 /**
  * Does the work of one try.
  * @throws FailedTry if it failed or timed out; Temporal's own failure if the activity was asked to stop; or the error
  * that ends it so that it is repeated, with data from outside or once a thread is free for its expressions
  */
 export async function orFailedTry<T>(
-  retry: RetryPolicy,
-  step: OpenedStep,
+  { retry, step, stop }: Tried,
   log: Logger,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -40,7 +46,7 @@ export async function orFailedTry<T>(
     return await work();
   } catch (error) {
     if (isWanting() || error instanceof NeedsNetwork || isBusy(error)) throw error;
-    if (isStopping()) throw aborted();
+    if (stop.isStopping) throw aborted();
     throw new FailedTry(classify(error, retry, step.failedTries, log, uuidv7()));
   }
 }
@@ -54,8 +60,7 @@ export const isBusy = (error: unknown): boolean =>
  * @throws as `orFailedTry`
  */
 export async function orStopped<T>(
-  retry: RetryPolicy,
-  step: OpenedStep,
+  tried: Tried,
   { signal, log }: { signal: AbortSignal; log: Logger },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -64,7 +69,7 @@ export async function orStopped<T>(
   } catch (error) {
     if (error instanceof NoPlaceYet) throw aborted();
     if (signal.aborted && error === signal.reason)
-      return orFailedTry(retry, step, log, () => Promise.reject(error));
+      return orFailedTry(tried, log, () => Promise.reject(error));
     throw error;
   }
 }

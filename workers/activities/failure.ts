@@ -39,12 +39,6 @@ export const tryAgain = (afterMs?: number): ApplicationFailure =>
     ...(afterMs === undefined ? {} : { nextRetryDelay: afterMs }),
   });
 
-/** Whether a cancellation or the end of the worker has stopped the try. A try that timed out has failed like others. */
-export function isStopping(): boolean {
-  const { aborted: isAborted, reason } = Context.current().cancellationSignal;
-  return isAborted && !(reason instanceof CancelledFailure && reason.message === 'TIMED_OUT');
-}
-
 /** The result of an aborted try: cancelled if that was requested, otherwise (time-out, shutdown) another try. */
 export function aborted(): CancelledFailure | ApplicationFailure {
   return Context.current().cancellationDetails?.cancelRequested

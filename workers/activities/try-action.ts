@@ -17,6 +17,7 @@ import type { OpenedStep } from './opened-step.ts';
 import { resolveStep } from './resolve-step.ts';
 import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
+import { StopOfTry } from './stop-of-try.ts';
 import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
 
 /** The data that one try of an action works on, and how its result is written. */
@@ -30,6 +31,8 @@ export interface Try<C extends Applied> {
   retry: RetryPolicy;
   step: OpenedStep;
   commit: Commit<C>;
+  /** Whether a request that is under way is cut as the action is to end: the action's own time is over. */
+  isCut: () => Promise<boolean>;
   /** Records that the request is about to be sent; false: it must not be sent any more. */
   recordBegin: () => Promise<boolean>;
   recordFailedTry: (failure: ReturnType<typeof sealFailure>) => Promise<void>;
@@ -41,8 +44,9 @@ export interface Try<C extends Applied> {
  */
 export async function tryAction<C extends Applied>(
   dependencies: ActivityDependencies,
-  attempt: Try<C>,
+  given: Try<C>,
 ): Promise<Worked<C> | null> {
+  const attempt = { ...given, stop: new StopOfTry(given.isCut) };
   const { request, step } = attempt;
   const leave = await dependencies.shares.enter(step.execution.projectId, request);
   try {
@@ -61,21 +65,24 @@ export async function tryAction<C extends Applied>(
 /** Prepares, works, and commits the result. @throws FailedTry */
 async function workOn<C extends Applied>(
   dependencies: ActivityDependencies,
-  attempt: Try<C>,
+  attempt: Try<C> & { stop: StopOfTry },
 ): Promise<Worked<C> | null> {
-  const { implementation, action, request, retry, step, commit } = attempt;
+  const { implementation, action, request, step, stop, commit } = attempt;
+  // An answer that was accepted is recorded.
+  if (request.do === 'resume') stop.sent();
   const ahead = contextOf(dependencies, action, attempt, step, { tx: null, begin: null });
-  const begin = await orFailedTry(retry, step, ahead.log, () => beginOf(dependencies, attempt, ahead));
+  const begin = await orFailedTry(attempt, ahead.log, () => beginOf(dependencies, attempt, ahead));
   if (callsOut(attempt) && !(await attempt.recordBegin())) return null;
+  if (request.do === 'run' && implementation.contract.runs === 'remote') stop.sent();
   const work = (tx: Database | null): Promise<StepResult> => {
     const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin }) : ahead;
-    return orFailedTry(retry, step, context.log, async () => {
+    return orFailedTry(attempt, context.log, async () => {
       const result = await runAction(implementation, action, attempt, step, context, begin);
       return sealResult(action, step, result, { now: context.now, begin });
     });
   };
   const options = { signal: ahead.signal, isWithdrawal: request.do === 'cancel' };
-  return orStopped(retry, step, ahead, () =>
+  return orStopped(attempt, ahead, () =>
     implementation.contract.transactional
       ? workInTransaction(dependencies, commit, work, options)
       : workAndCommit(dependencies, commit, work),

@@ -15,6 +15,7 @@ import { endAction, endActionAtOnce } from './end-action.ts';
 import { FlowRun } from './flow-run.ts';
 import { heldEntry } from './reply.ts';
 import type { Engine } from './settle.ts';
+import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
 import { takeResult } from './take-result.ts';
 import { oweLoopsAround } from './loops-around.ts';
 
@@ -111,7 +112,8 @@ async function end(
   isPool: boolean,
   computeAhead: Engine['computeAhead'],
 ): Promise<void> {
-  const outcome = result ? takeResult(decision, path, result) : 'cancelled';
+  const taken = result ? takeResult(decision, path, result) : await outcomeOfStopped(decision, path);
+  const outcome = taken === 'failed' ? outcomeOfFailed(decision, path) : taken;
   if (isPool) {
     await endAction(decision, path, outcome);
     await computeAhead?.(decision);

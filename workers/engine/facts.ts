@@ -156,7 +156,7 @@ const factsOf = (stored: StoredRow | null) => ({
 });
 
 /** Also if it is being undone, which may begin in the same commit and ends as it began if it has no `compensate`. */
-const hasCompleted = ({ state, phase, afterUndo, result, chosenCatch }: Row): boolean =>
+const hasCompleted = ({ state, phase, afterUndo, result, chosenCatch, isUnknown }: Row): boolean =>
   state === 'completed' ||
-  phase === 'compensate' ||
+  (phase === 'compensate' && !isUnknown) ||
   (phase === 'undo' && afterUndo === 'over' && result?.kind === 'completed' && chosenCatch === null);

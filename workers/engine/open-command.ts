@@ -87,7 +87,7 @@ export function isOwed({ turn, request }: EntryCommand, { first, stored, held }:
     case 'run':
       return (status === 'pending' || status === 'retrying') && !hold;
     case 'resume':
-      return status === 'held' && hold?.claimedBy === request.inboxId;
+      return (status === 'held' || status === 'stopping') && hold?.claimedBy === request.inboxId;
     case 'expire':
       return status === 'held' && hold?.state === 'open' && hold.expiresAt <= first.run.loaded.now();
     case 'cancel':

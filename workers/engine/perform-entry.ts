@@ -1,4 +1,5 @@
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
+import { isTimedOut } from '../../db/queries/executions/flow/timed-out.ts';
 import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
@@ -14,7 +15,7 @@ import { openEntry } from './entry-step.ts';
 import { rewind } from './end-of.ts';
 import { isLate } from './is-late.ts';
 import { addCommitted, emptyReply } from './reply.ts';
-import { isKept, isOwed, openCommand, type KeptCommand } from './open-command.ts';
+import { isKept, isOwed, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
 import { afterShortPause } from './short-pause.ts';
 import { writeInTurn } from './write-in-turn.ts';
@@ -25,9 +26,10 @@ import { writeInTurn } from './write-in-turn.ts';
  */
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
-  async (command: EntryCommand): Promise<Performed> => {
+  async (asked: EntryCommand): Promise<Performed> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const opened = await openCommand(engine, implementation, command);
+    const opened = await openCommand(engine, implementation, asked);
+    const command = opened ? answering(asked, opened) : asked;
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
       reply: await advance(engine, { ...command, step: opened?.first.run.key.step ?? command.step }),
@@ -52,6 +54,15 @@ export const performEntry =
     const next = await afterShortPause({ ...engine, shares }, { command, projectId }, settled);
     return { outcome, reply: next, ...(code === undefined ? {} : { code }) };
   };
+
+/** An answer that was accepted before its action was stopped is recorded first: it is the action's output. */
+function answering(command: EntryCommand, { held: { hold } }: OpenedCommand): EntryCommand {
+  const { request } = command;
+  const inboxId = hold?.claimedBy ?? null;
+  return request.do === 'cancel' && inboxId !== null
+    ? { ...command, request: { do: 'resume', inboxId } }
+    : command;
+}
 
 /** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
@@ -103,6 +114,7 @@ async function work(
     retry: entry.retry ? noRetry : action.contract.retry,
     step,
     commit,
+    isCut: () => isTimedOut(db, executionId, path),
     recordBegin: () => writeInTurn(executionId, () => recordEntryBegin(db, command, command)),
     recordFailedTry: (failure) =>
       writeInTurn(executionId, () => recordFailedEntryTry(db, command, command, failure)),

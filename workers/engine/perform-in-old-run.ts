@@ -52,6 +52,7 @@ async function withdraw(
     retry: action.contract.retry,
     step: openStep(dependencies.vault, loaded, command),
     commit: async () => ({ applied: false }),
+    isCut: async () => true,
     recordBegin: async () => false,
     recordFailedTry: async () => {},
   });

@@ -49,6 +49,8 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     const turn = (rows.changed.get(path) ?? rows.stored(path)?.row)?.turn;
     reply.cancel.push(owedEntry(run, path, turn ?? -1, { do: 'cancel' }));
   }
+  if (hold?.isEnding)
+    reply.cancel.push(owedEntry(run, hold.path, rows.row(hold.path)?.turn ?? -1, { do: 'cancel' }));
   const { inboxId } = committed;
   if (hold && inboxId !== null) {
     const turn = rows.row(hold.path)?.turn ?? 0;
@@ -58,7 +60,7 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     wakeIn(reply, facts.of(path).wakeInMs);
     wakeIn(reply, facts.deadlineInMs(path));
   }
-  if (hold && inboxId === null) {
+  if (hold && inboxId === null && !hold.isEnding) {
     reply.holds = hold.path;
     wakeIn(reply, Math.min(hold.expiresAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
   }

@@ -76,6 +76,7 @@ const flowReasons = [
   'answer.refused',
   'limit.exceeded',
   'join.missed',
+  'outcome.unknown',
   'child.cancelled',
   'execution.cancelled',
 ];

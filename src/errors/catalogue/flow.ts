@@ -79,6 +79,16 @@ export const flowErrors = {
       ),
     'approvals',
   ),
+  outcomeUnknown: refusal(
+    'An action was stopped while its request was under way',
+    (entryId: string) =>
+      new HoldfastError(
+        2005,
+        `Entry '${entryId}' was stopped while its request was under way. Nobody knows whether it had its effect.`,
+        [{ reason: 'outcome.unknown', message: 'no answer came before it was stopped', actionId: entryId }],
+      ),
+    'pay',
+  ),
   repeatExhausted: refusal(
     'Something was repeated as often as it may be',
     (entryId: string, rounds: number) =>

@@ -52,5 +52,10 @@ export const flowReasons = {
     'The workflow would run as a part of itself.',
     'Let `workflow/run@v1` name another workflow.',
   ),
+  'outcome.unknown': reason(
+    [2005],
+    'A request was under way when its action had to be stopped, and nobody knows whether it had its effect. Its `compensate` runs.',
+    'Ask the other system, if what undoes it does not.',
+  ),
   'execution.cancelled': reason([2005], 'The execution was cancelled.', 'Nothing needs to be done.'),
 } as const;

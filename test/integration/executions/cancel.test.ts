@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';
 import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { withdrawable } from '../../stack/test-actions.ts';
@@ -17,6 +17,11 @@ afterAll(() => stack.stop());
 
 const cancel = (id: string, of = stack) =>
   of.request<ExecutionBody>('POST', `${of.project}/executions/${id}/cancel`);
+async function statusOf(id: string, path: string) {
+  const [row] = await stack.db.$client<[{ status: string }?]>`
+    select status from execution_actions where execution_id = ${id} and action_id = ${path}`;
+  return row?.status;
+}
 const cancelled = { status: 'cancelled', isCancellationRequested: true, error: null };
 
 describe('a cancellation', () => {
@@ -30,20 +35,21 @@ describe('a cancellation', () => {
     expect(withdrawn.filter((one) => one === id)).toHaveLength(1);
   });
 
-  it('aborts a remote action that is under way', async () => {
-    const { promise: aborted, resolve } = Promise.withResolvers<void>();
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  it('waits for a call that is under way, and keeps its answer', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const server = await serveHttp((request, response) => {
-      arrive();
-      void once(response, 'close').then(() => resolve());
       request.resume();
+      arrive(() => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"paid":true}'));
     });
     const url = `http://127.0.0.1:${server.port}/`;
     const { body } = await stack.start(await stack.publish(workflowOf([fetching('call', url)])));
-    await arrived;
+    const answer = await arrived;
     expect((await cancel(body.id)).status).toBe(202);
-    await aborted;
-    expect(await stack.until(body.id, 'cancelled')).toMatchObject(cancelled);
+    await eventually(async () => expect(await statusOf(body.id, 'call')).toBe('stopping'));
+    answer();
+    const done = await stack.until(body.id, 'cancelled');
+    expect(done).toMatchObject({ ...cancelled, completedActionIds: ['call'] });
+    expect(done.payload.actions['call']?.output).toMatchObject({ body: { paid: true } });
     expect(await brokenInvariants(stack, body.id)).toEqual([]);
   });
 

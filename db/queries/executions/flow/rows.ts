@@ -40,7 +40,7 @@ type Kept = Omit<
 >;
 
 /** Fields that rows of earlier releases do not have. */
-type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'changes';
+type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'isUnknown' | 'changes';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
@@ -81,6 +81,7 @@ export function storedOf(columns: Columns): StoredRow {
     mending: kept.mending ?? null,
     redrivenIn: kept.redrivenIn ?? generation,
     isPreviousAnew: kept.isPreviousAnew ?? false,
+    isUnknown: kept.isUnknown ?? false,
     changes: kept.changes ?? {},
     chosenCase: null,
     path,
@@ -119,12 +120,13 @@ const stateOf = (status: FlowStatus): RowState =>
 
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
 export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
-  const { isAnew, isDecided, isPreviousAnew, wasUndone, at, chosenCatch, cause, result } = row;
+  const { isAnew, isDecided, isPreviousAnew, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
   const { afterUndo, undoing, owes, mending, redrivenIn, changes, total, needed } = row;
   return {
     isAnew,
     isDecided,
     ...(isPreviousAnew && { isPreviousAnew }),
+    ...(isUnknown && { isUnknown }),
     wasUndone,
     at,
     chosenCatch,

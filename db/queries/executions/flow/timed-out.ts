@@ -1,0 +1,10 @@
+import type { Path } from '../../../../src/flow/path.ts';
+import type { Database } from '../../../client.ts';
+
+/** Whether an action is to end because its own time is over. */
+export async function isTimedOut(db: Database, executionId: string, path: Path): Promise<boolean> {
+  const [row] = await db.$client<[{ isTimedOut: boolean }?]>`
+    select coalesce(flow -> 'cause' ->> 'kind' = 'timedOut', false) as "isTimedOut"
+    from execution_actions where execution_id = ${executionId} and action_id = ${path}`;
+  return row?.isTimedOut === true;
+}
