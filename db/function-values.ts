@@ -1,12 +1,14 @@
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
 import { maxExecutionBytes } from '../src/entries/data-meter.ts';
+import { maxRunning } from '../src/flow/limits.ts';
 import {
   doneStatuses,
   faultlessStatuses,
   keptStatuses,
   openRowStatuses,
   owedStatuses,
+  readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
@@ -25,12 +27,14 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
   ['owedStatuses', owedStatuses],
+  ['readyStatuses', readyStatuses],
   ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
   ['decidedCauses', decidedCauses],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
+  ['maxRunning', [String(maxRunning)]],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

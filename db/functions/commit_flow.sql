@@ -2,11 +2,11 @@
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
 -- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
 -- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
--- `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
+-- `admitted`: the waits that have queued for a place and have one now. `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
 CREATE OR REPLACE FUNCTION commit_flow(
   p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
   OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
-  OUT data_bytes integer, OUT step integer
+  OUT data_bytes integer, OUT step integer, OUT admitted jsonb
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -35,6 +35,12 @@ BEGIN
   END IF;
   -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
   IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+    RETURN;
+  END IF;
+  -- Iterations begin only while there are places, whoever has decided at the same time.
+  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
+    WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
+  THEN
     RETURN;
   END IF;
   applied := true;
@@ -114,6 +120,13 @@ BEGIN
     due := '{}';
     RETURN;
   END IF;
+  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
+    admitted := admit_queued(p_execution_id);
+  END IF;
+  IF p_commit->'wants' IS NOT NULL THEN
+    UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
+  END IF;
+  PERFORM owe_places(p_execution_id);
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
   -- An execution that owes an action is running.
   IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN

@@ -3,7 +3,8 @@
 -- before the execution, so the keys of all are locked first.
 CREATE OR REPLACE FUNCTION commit_flows(p_execution_id uuid, p_commits jsonb)
 RETURNS TABLE (
-  applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer
+  applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer,
+  admitted jsonb
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE one jsonb;

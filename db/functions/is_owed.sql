@@ -7,6 +7,7 @@ BEGIN
   RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
       AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
       AND a.phase = 'body' AND a.status IN ({{timedStatuses}}) AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute');

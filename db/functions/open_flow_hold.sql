@@ -24,7 +24,7 @@ BEGIN
       decode(hold->>'label', 'base64'), hold_reminders, hold->'entry')
     RETURNING id INTO hold_id;
   ELSE
-    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, keys = hold_keys, entry = hold->'entry',
+    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
       expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END

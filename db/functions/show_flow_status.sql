@@ -20,6 +20,10 @@ BEGIN
   IF FOUND AND shown = 'onHold' AND NOT p_is_logged THEN
     PERFORM append_log(execution, {{executionEvents.onHold}});
   END IF;
+  -- Its place among those that run is free for others of the execution that waits for it.
+  IF execution.status = 'onHold' THEN
+    PERFORM tell_parent(execution);
+  END IF;
   RETURN shown;
 END
 $$;

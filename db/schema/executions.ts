@@ -162,6 +162,8 @@ export const executionActions = pgTable(
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
     flow: jsonb(),
+    /** Of a loop: it has found all places of the execution taken, and is owed one. */
+    wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
     /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
@@ -182,6 +184,9 @@ export const executionActions = pgTable(
     index('execution_actions_due')
       .on(t.executionId)
       .where(sql`due > settled`),
+    index('execution_actions_wanting')
+      .on(t.executionId)
+      .where(sql`wants_place`),
     index('execution_actions_owing')
       .on(t.executionId)
       .where(sql`flow ->> 'owes' is not null`),

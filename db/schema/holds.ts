@@ -44,6 +44,11 @@ export const holds = pgTable(
     heartbeatMs: bigint({ mode: 'number' }),
     /** With heartbeats, when the wait ends at the latest. */
     endsAt: time(),
+    /** While it queues for a place among those that run: the loops around it. */
+    places: jsonb().$type<readonly { loop: string; iteration: string; concurrency: number }[]>(),
+    queuedAt: time(),
+    /** Its action goes on, and has a place among those that run. */
+    isAdmitted: boolean().notNull().default(false),
     /**
      * When its run is signalled again unless it has moved on: a minute after the hold's end, or after it was claimed. A
      * trigger sets it.
@@ -67,6 +72,13 @@ export const holds = pgTable(
     index('holds_unsettled')
       .on(t.executionId, t.actionId)
       .where(sql`state <> 'settled'`),
+    // The waits that queue for a place.
+    index('holds_queued')
+      .on(t.executionId, t.queuedAt)
+      .where(sql`state <> 'settled' and places is not null and not is_admitted`),
+    index('holds_admitted')
+      .on(t.executionId)
+      .where(sql`state <> 'settled' and is_admitted`),
     index('holds_reminders')
       .on(sql`(reminders[1])`)
       .where(sql`state = 'open' and reminders <> '{}'`),

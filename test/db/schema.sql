@@ -353,6 +353,7 @@ create table execution_actions (
   settled integer not null default 0,
   wake_at timestamp(3) with time zone,
   deadline_at timestamp(3) with time zone,
+  wants_place boolean not null default false,
   constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
   constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
 );
@@ -362,6 +363,7 @@ CREATE INDEX execution_actions_open ON public.execution_actions USING btree (exe
 CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
 CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
 CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
+CREATE INDEX execution_actions_wanting ON public.execution_actions USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
   execution_id uuid not null,
@@ -450,14 +452,19 @@ create table holds (
   heartbeat_ms bigint,
   ends_at timestamp(3) with time zone,
   entry jsonb,
+  places jsonb,
+  queued_at timestamp(3) with time zone,
+  is_admitted boolean not null default false,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
+CREATE INDEX holds_admitted ON public.holds USING btree (execution_id) WHERE ((state <> 'settled'::text) AND is_admitted);
 CREATE UNIQUE INDEX holds_callback ON public.holds USING btree ((keys[1])) WHERE starts_with(keys[1], 'callback:'::text);
 CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
 CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
+CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) WHERE ((state <> 'settled'::text) AND (places IS NOT NULL) AND (NOT is_admitted));
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
@@ -982,6 +989,50 @@ CREATE TRIGGER hold_signal_again BEFORE INSERT OR UPDATE OF state, expires_at ON
 
 CREATE TRIGGER log_webhook_event AFTER INSERT ON public.log FOR EACH ROW EXECUTE FUNCTION note_webhook_event();
 
+CREATE OR REPLACE FUNCTION public.admit_hold(p_execution_id uuid, p_path text, p_places jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+DECLARE hold holds;
+BEGIN
+  PERFORM FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'settled' FOR NO KEY UPDATE;
+  -- What is gone, or has its place, is not kept waiting.
+  IF NOT FOUND OR hold.is_admitted THEN
+    RETURN true;
+  END IF;
+  -- Those that came before it go first.
+  IF hold.places IS NULL AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
+    OR NOT has_place(p_execution_id, p_places)
+  THEN
+    UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
+    RETURN false;
+  END IF;
+  UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+  RETURN true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.admit_queued(p_execution_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  hold holds;
+  admitted jsonb := '[]';
+BEGIN
+  FOR hold IN SELECT * FROM holds h
+    WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
+    ORDER BY h.queued_at, h.id LIMIT '200'
+  LOOP
+    CONTINUE WHEN NOT has_place(p_execution_id, hold.places);
+    UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+    admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
+  END LOOP;
+  RETURN admitted;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.append_connection_log(connection didcomm_connections)
  RETURNS void
  LANGUAGE sql
@@ -1161,7 +1212,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer)
+CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer, OUT admitted jsonb)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1191,6 +1242,12 @@ BEGIN
   END IF;
   -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
   IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+    RETURN;
+  END IF;
+  -- Iterations begin only while there are places, whoever has decided at the same time.
+  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
+    WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
+  THEN
     RETURN;
   END IF;
   applied := true;
@@ -1270,6 +1327,13 @@ BEGIN
     due := '{}';
     RETURN;
   END IF;
+  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
+    admitted := admit_queued(p_execution_id);
+  END IF;
+  IF p_commit->'wants' IS NOT NULL THEN
+    UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
+  END IF;
+  PERFORM owe_places(p_execution_id);
   due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
   -- An execution that owes an action is running.
   IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
@@ -1281,7 +1345,7 @@ END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.commit_flows(p_execution_id uuid, p_commits jsonb)
- RETURNS TABLE(applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer)
+ RETURNS TABLE(applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer, admitted jsonb)
  LANGUAGE plpgsql
 AS $function$
 DECLARE one jsonb;
@@ -1475,6 +1539,30 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.free_places(p_execution_id uuid, p_loop text, p_concurrency integer, p_iteration text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH running AS (SELECT r AS path FROM running_in(p_execution_id) r),
+  busy AS (SELECT DISTINCT split_part(substr(path, length(p_loop) + 2), ']', 1) AS iteration FROM running
+    WHERE p_concurrency IS NOT NULL AND starts_with(path, p_loop || '['))
+  SELECT least('200' - (SELECT count(*) FROM running)::integer,
+    CASE WHEN p_concurrency IS NULL THEN '200'
+      WHEN EXISTS (SELECT FROM busy WHERE iteration = p_iteration) THEN 1
+      ELSE p_concurrency - (SELECT count(*) FROM busy)::integer END)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_place(p_execution_id uuid, p_places jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT free_places(p_execution_id, '', NULL, NULL) > 0 AND NOT EXISTS (
+    SELECT FROM jsonb_to_recordset(p_places) AS p(loop text, iteration text, concurrency integer)
+    WHERE free_places(p_execution_id, p.loop, p.concurrency, p.iteration) <= 0)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1552,6 +1640,7 @@ BEGIN
   RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
       AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute');
@@ -1731,7 +1820,7 @@ BEGIN
       decode(hold->>'label', 'base64'), hold_reminders, hold->'entry')
     RETURNING id INTO hold_id;
   ELSE
-    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, keys = hold_keys, entry = hold->'entry',
+    UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
       expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
@@ -1752,6 +1841,19 @@ BEGIN
     UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, hold_id, event, path);
     inbox_id := event;
+  END IF;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.owe_places(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    AND free_places(p_execution_id, '', NULL, NULL) > 0
+  THEN
+    UPDATE execution_actions a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
   END IF;
 END
 $function$;
@@ -1971,6 +2073,20 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT a.action_id FROM execution_actions a
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.phase = 'body'
+    AND (a.status IN ('pending', 'retrying') OR (a.status = 'stopping' AND a.is_action)
+      OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
+        WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
+  UNION ALL
+  SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.set_signal_again_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2029,6 +2145,10 @@ BEGIN
   WHERE e.id = p_execution_id AND e.status <> shown AND NOT is_final(e.status) RETURNING * INTO execution;
   IF FOUND AND shown = 'onHold' AND NOT p_is_logged THEN
     PERFORM append_log(execution, 'workflowExecution.onHold');
+  END IF;
+  -- Its place among those that run is free for others of the execution that waits for it.
+  IF execution.status = 'onHold' THEN
+    PERFORM tell_parent(execution);
   END IF;
   RETURN shown;
 END

@@ -173,8 +173,8 @@ export class Reference {
     const hasTime = !entry.hasDeadline || this.#answer({ ask: 'deadline', path }) !== 'failed';
     if (hasTime) this.bodies.set(path, own);
     const untimely: Ending = { result: 'failed', undo: null, ran: false };
-    const ending = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
-    let { result, undo, ran } = ending;
+    const inner = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
+    let { result, undo, ran } = inner;
     this.bodies.delete(path);
     if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
@@ -216,7 +216,7 @@ export class Reference {
           ? 'failed'
           : 'cancelled';
     this.states.set(path, state);
-    const isToBeUndone = state === 'completed' || ending.isUnknown === true;
+    const isToBeUndone = state === 'completed' || inner.isUnknown === true;
     if (isToBeUndone && entry.compensate.length > 0) undo = this.#compensation(entry, path, prefix);
     return { result, undo, ran };
   }

@@ -6,12 +6,13 @@ import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isCancelled, isCompleted, isFinal } from '../../src/executions/status.ts';
+import { isCancelled, isCompleted, isFinal, isOnHold } from '../../src/executions/status.ts';
 import { entryIdOf, isInstancePath, type Path } from '../../src/flow/path.ts';
 import { sealFailure, sealWithin } from '../activities/result.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import { oweLoopsAround } from './loops-around.ts';
 import { takeResult } from './take-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
@@ -48,7 +49,11 @@ export async function takeChild(
     if (state === 'stopping') await endAction(decision, path, 'cancelled');
     return true;
   }
-  if (child.ended && !isFinal(child.ended.status)) return true;
+  if (child.ended && !isFinal(child.ended.status)) {
+    // While it is on hold, its place is free.
+    if (isOnHold(child.ended.status)) oweLoopsAround(decision, path);
+    return true;
+  }
   const result = resultOf(dependencies, decision.run, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.

@@ -33,7 +33,8 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     rows: written,
     items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
     arrivals: effects.filter((effect) => effect.do === 'arrive'),
-    takes: [...decision.takes].map(([path, count]) => ({ path, count })),
+    takes: [...decision.takes].map(([path, take]) => ({ path, ...take })),
+    wants: [...decision.wants],
     due: decision.due,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
     log: facts.log.map(({ type, path, withError }) => ({

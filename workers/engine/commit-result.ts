@@ -83,6 +83,7 @@ const refused: EntryCommitted = {
   inboxId: null,
   dataBytes: null,
   step: null,
+  admitted: null,
 };
 
 function hold(

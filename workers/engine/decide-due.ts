@@ -1,10 +1,8 @@
-import { listRunning } from '../../db/queries/executions/flow/owed.ts';
+import { listRunning } from '../../db/queries/executions/flow/running.ts';
+import { maxRunning } from '../../src/flow/limits.ts';
 import { instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
-
-/** How many actions of an execution run at once, however its loops are nested. */
-const maxRunning = 200;
 
 /** Decides what is due at a row: what follows from an action that has ended, or what has arrived at a join. */
 export async function decideDue(decision: Decision, path: Path): Promise<void> {
@@ -28,16 +26,19 @@ async function takeMore(decision: Decision, path: Path): Promise<void> {
   if (!loop || !stored || row?.state !== 'open' || row.phase !== 'body' || stored.next >= row.total) return;
   const running = await listRunning(decision.db, decision.run.key.executionId);
   const busy = loop.concurrency === 1 ? row.join.active : countBusy(running, path);
-  const free = Math.min(loop.concurrency - busy, maxRunning - running.length, row.total - stored.next);
+  const [ownFree, allFree] = [loop.concurrency - busy, maxRunning - running.length];
+  const free = Math.min(ownFree, allFree, row.total - stored.next);
+  // Once a place is free, the loop is owed it.
+  if (allFree < Math.min(ownFree, row.total - stored.next)) decision.wants.add(path);
   if (free <= 0) return;
-  decision.takes.set(path, free);
+  decision.takes.set(path, { count: free, concurrency: loop.concurrency === 1 ? null : loop.concurrency });
   const indexes = Array.from({ length: free }, (_, at) => stored.next + at);
   // Their rows of before a redrive are read at once.
   if (row.generation > 0) await decision.rows.readInstances(indexes.map((index) => instanceOf(path, index)));
   for (const index of indexes) await decision.on({ kind: 'take', path, index });
 }
 
-/** In how many iterations of a loop something runs. One that waits, or sleeps, is not counted. */
+/** In how many iterations of a loop something has a place. One that waits, or sleeps, is not counted. */
 function countBusy(running: readonly Path[], loop: Path): number {
   const iterations = running.flatMap((path) => {
     const depth = instancesAround(loop).length;

@@ -38,7 +38,9 @@ export class Decision {
   readonly facts: Facts;
   readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
   readonly due = new Map<Path, { more: number; settled: number }>();
-  readonly takes = new Map<Path, number>();
+  readonly takes = new Map<Path, { count: number; concurrency: number | null }>();
+  /** The loops that have found all places of the execution taken. */
+  readonly wants = new Set<Path>();
   readonly items = new Map<Path, readonly unknown[]>();
   /** The actions that are to run from now on. */
   readonly ready: Ready[] = [];
@@ -67,8 +69,8 @@ export class Decision {
   /** Whether there is nothing to write. */
   get isEmpty(): boolean {
     return (
-      this.rows.changed.size + this.due.size + this.takes.size + this.effects.length === 0 &&
-      this.hold === null
+      this.rows.changed.size + this.due.size + this.takes.size + this.wants.size + this.effects.length ===
+        0 && this.hold === null
     );
   }
 

@@ -2,7 +2,6 @@ import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
-import { oweLoopsAround } from './loops-around.ts';
 
 /** Decides what follows once an action has come to something. */
 export async function endAction(decision: Decision, path: Path, outcome: Outcome): Promise<void> {
@@ -20,9 +19,8 @@ export function endActionAtOnce(decision: Decision, path: Path, outcome: Outcome
 function logEnd(decision: Decision, path: Path, outcome: Outcome): void {
   const { rows, facts } = decision;
   const isPaused = rows.changed.get(path)?.state === 'waiting';
-  if (isPaused) oweLoopsAround(decision, path);
-  else if (outcome === 'failed')
-    facts.log.push({ type: executionEvents.actionFailed, path, withError: true });
+  if (isPaused) return;
+  if (outcome === 'failed') facts.log.push({ type: executionEvents.actionFailed, path, withError: true });
   else if (outcome !== 'cancelled')
     facts.log.push({ type: executionEvents.actionCompleted, path, withError: false });
 }

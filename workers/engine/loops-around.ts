@@ -1,14 +1,21 @@
-import { entryIdOf, instancesAround, type Path } from '../../src/flow/path.ts';
+import type { PlaceInLoop } from '../../db/queries/executions/flow/running.ts';
+import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import { entryIdOf, indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 
-/** Makes due the loops around an action that waits from now on: they may begin another iteration. */
+/** Makes due the loops around an action that gives its place away: they may begin another iteration. */
 export function oweLoopsAround(decision: Decision, path: Path): void {
-  const around = instancesAround(path);
-  for (const depth of around.keys()) {
-    const iteration = around.slice(0, depth + 1).join('.');
-    const loopPath = iteration.slice(0, iteration.lastIndexOf('['));
-    const stored = decision.rows.stored(loopPath);
-    const loop = decision.run.flow.entries.get(entryIdOf(loopPath))?.loop;
-    if (loop && loop.concurrency > 1 && stored && stored.next < stored.row.total) decision.owe(loopPath);
+  for (const { loop } of placesAround(decision.run.flow, path)) {
+    const stored = decision.rows.stored(loop);
+    if (stored && stored.next < stored.row.total) decision.owe(loop);
   }
+}
+
+/** The loops around an action whose iterations have places. Where they run one after the other, each keeps the only one. */
+export function placesAround({ entries }: CompiledFlow, path: Path): PlaceInLoop[] {
+  return instancePathsAround(path).flatMap((at) => {
+    const concurrency = entries.get(entryIdOf(at))?.loop?.concurrency ?? 1;
+    if (concurrency === 1) return [];
+    return [{ loop: parentOfInstance(at), iteration: String(indexOf(at)), concurrency }];
+  });
 }

@@ -1,4 +1,5 @@
 import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
+import { admitHold } from '../../db/queries/executions/flow/running.ts';
 import { isTimedOut } from '../../db/queries/executions/flow/timed-out.ts';
 import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
@@ -14,6 +15,7 @@ import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
 import { rewind } from './end-of.ts';
 import { isLate } from './is-late.ts';
+import { placesAround } from './loops-around.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isOwed, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import { settle, type Engine } from './settle.ts';
@@ -38,6 +40,8 @@ export const performEntry =
     if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
     if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
     if (command.request.do === 'run' && isLate(opened.first, command.path)) return found();
+    if (!(await hasPlace(engine, command, opened)))
+      return { outcome: 'recorded', reply: queuedReply(opened) };
     const committed = await work(engine, dependencies, implementation, command, opened);
     if (!committed?.applied || !committed.decision) return found();
     const { decision, outcome } = committed;
@@ -54,6 +58,19 @@ export const performEntry =
     const next = await afterShortPause({ ...engine, shares }, { command, projectId }, settled);
     return { outcome, reply: next, ...(code === undefined ? {} : { code }) };
   };
+
+/** Whether a wait in a loop may go on. If not, it queues for a place, and is asked again once it has one. */
+async function hasPlace({ db }: Engine, { executionId, path, request }: EntryCommand, opened: KeptCommand) {
+  const goesOn = request.do === 'resume' || request.do === 'expire';
+  if (!goesOn || opened.stored.status !== 'held') return true;
+  const places = placesAround(opened.first.run.flow, path);
+  return places.length === 0 || (await admitHold(db, executionId, path, places));
+}
+
+const queuedReply = ({ first: { run } }: KeptCommand): FlowReply => ({
+  ...emptyReply(run.key.step),
+  now: run.loaded.now(),
+});
 
 /** An answer that was accepted before its action was stopped is recorded first: it is the action's output. */
 function answering(command: EntryCommand, { held: { hold } }: OpenedCommand): EntryCommand {

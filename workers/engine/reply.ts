@@ -51,6 +51,11 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   }
   if (hold?.isEnding)
     reply.cancel.push(owedEntry(run, hold.path, rows.row(hold.path)?.turn ?? -1, { do: 'cancel' }));
+  for (const { inboxId: event, ...entry } of committed.admitted ?? [])
+    reply.begin.push({
+      ...entry,
+      request: event === null ? { do: 'expire' } : { do: 'resume', inboxId: event },
+    });
   const { inboxId } = committed;
   if (hold && inboxId !== null) {
     const turn = rows.row(hold.path)?.turn ?? 0;

@@ -70,6 +70,7 @@ const nothing: FlowCommitted = {
   inboxId: null,
   dataBytes: null,
   step: null,
+  admitted: null,
 };
 
 /** Decides whatever is due at a path, such as the end of an execution that an action waits for. */

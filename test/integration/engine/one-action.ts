@@ -34,6 +34,7 @@ export const emptyCommit: FlowCommit = {
   items: [],
   arrivals: [],
   takes: [],
+  wants: [],
   due: new Map(),
   stops: [],
   log: [],

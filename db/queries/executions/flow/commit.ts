@@ -54,7 +54,10 @@ export interface FlowCommit {
   rows: readonly WrittenRow[];
   items: readonly { path: Path; chunk: number; items: Buffer }[];
   arrivals: readonly Extract<Effect, { do: 'arrive' }>[];
-  takes: readonly { path: Path; count: number }[];
+  /** How many iterations begin; `concurrency` is null if they run one after the other, which the counts of the loop say. */
+  takes: readonly { path: Path; count: number; concurrency: number | null }[];
+  /** The loops that have found all places of the execution taken. */
+  wants: readonly Path[];
   /** Further reasons to decide something at a row, and up to which one it is decided. */
   due: ReadonlyMap<Path, { more: number; settled: number }>;
   stops: readonly { path: Path; cause: Cause }[];
@@ -86,6 +89,8 @@ export interface FlowCommitted {
   dataBytes: number | null;
   /** How many commits there were; null if nothing was written. */
   step: number | null;
+  /** The waits that have queued for a place and have one now; null if none has. */
+  admitted: (HeldEntry & { inboxId: string | null })[] | null;
 }
 
 /** A commit with the run that makes it. */
@@ -95,7 +100,7 @@ export interface RunCommit {
 }
 
 const columns =
-  'applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step';
+  'applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step, admitted';
 
 /** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
 export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit): Promise<FlowCommitted> {
@@ -132,6 +137,7 @@ function writtenBy(commit: FlowCommit) {
       items: commit.items.map((item) => ({ ...item, items: textOf(item.items) })),
       arrivals: commit.arrivals.map((arrival) => ({ ...arrival, branch: branchIn(arrival.from) })),
       takes: commit.takes,
+      wants: commit.wants,
       due: [...commit.due].map(([path, change]) => ({ path, ...change })),
       stops: commit.stops,
     }),

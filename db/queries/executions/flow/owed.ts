@@ -32,7 +32,8 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
       join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
       where ${of} and a.status = 'held'
-        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp())) limit ${most}`,
+        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
+        and (h.places is null or h.is_admitted) limit ${most}`,
     sql<{ path: string; isAwake: boolean; isLate: boolean }[]>`
       select a.action_id as path, coalesce(a.status = 'waiting' and a.wake_at <= clock_timestamp(), false) as "isAwake",
         coalesce(a.deadline_at <= clock_timestamp(), false) as "isLate"
@@ -69,13 +70,3 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
 const awaitsChild = (sql: Database['$client']) => sql`exists (
   select from child_executions c
   where c.parent_id = a.execution_id and c.path = a.action_id and c.is_awaited and c.taken is null)`;
-
-/** The paths of the actions that run now, or let another execution run. */
-export async function listRunning({ $client: sql }: Database, executionId: string): Promise<Path[]> {
-  const rows = await sql<{ path: string }[]>`
-    select a.action_id as path from execution_actions a
-    where a.execution_id = ${executionId} and a.version is not null and a.is_action and a.phase = 'body'
-      and (a.status in (${literals(sql, owedStatuses)}) or (a.status = 'waiting' and ${awaitsChild(sql)}))
-    limit ${most}`;
-  return rows.map(({ path }) => path);
-}

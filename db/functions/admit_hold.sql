@@ -1,0 +1,23 @@
+-- Gives a place to a wait in a loop that has an answer, or is over, before it goes on. False: none is free, so it queues for
+-- one (`admit_queued`).
+CREATE OR REPLACE FUNCTION admit_hold(p_execution_id uuid, p_path text, p_places jsonb) RETURNS boolean
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE hold holds;
+BEGIN
+  PERFORM FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'settled' FOR NO KEY UPDATE;
+  -- What is gone, or has its place, is not kept waiting.
+  IF NOT FOUND OR hold.is_admitted THEN
+    RETURN true;
+  END IF;
+  -- Those that came before it go first.
+  IF hold.places IS NULL AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
+    OR NOT has_place(p_execution_id, p_places)
+  THEN
+    UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
+    RETURN false;
+  END IF;
+  UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+  RETURN true;
+END
+$$;

@@ -1,0 +1,11 @@
+-- Makes due the loops that have found all places of their execution taken, once one is free.
+CREATE OR REPLACE FUNCTION owe_places(p_execution_id uuid) RETURNS void
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    AND free_places(p_execution_id, '', NULL, NULL) > 0
+  THEN
+    UPDATE execution_actions a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
+  END IF;
+END
+$$;
