@@ -16,7 +16,7 @@ export async function stoppedBy(
   return { at: '', cause: { kind: 'stopped' } };
 }
 
-/** Once a row is over, its result says it; what was caught is told by the branch that failed. */
+/** Once a row is over, its result says it; what was caught, the branch that failed says. */
 function causeIn({ state, cause, result, chosenCatch, join }: Row): Cause | null {
   if (state === 'stopping') return cause;
   if (result?.kind !== 'completed' || chosenCatch === null) return result;

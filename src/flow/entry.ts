@@ -40,7 +40,7 @@ function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'f
   const parent = board.parentOf(row);
   row.owes = hadCompleted ? 'completion' : 'cleanup';
   if (hadCompleted) row.result = result;
-  // After `general/end` it fails the execution; what else has failed or stopped a row has an error to be told beside.
+  // After `general/end` it fails the execution; what else has failed or stopped a row has an error that says it.
   const stopping = parent?.state === 'stopping' ? parent : null;
   if (row.result?.kind === 'ended' || stopping?.cause?.kind === 'ended') failEnd(board, result.by);
   else if (!hadCompleted) tell(board, row, result.by, 'finally');

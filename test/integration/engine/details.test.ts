@@ -161,7 +161,7 @@ describe('the details of an error', () => {
 
 describe('`error`', () => {
   const why = (id: string) => ({ id, name: 'general/set@v1', attributes: { why: '${error}' } });
-  const told = ({ payload }: ExecutionBody, id: string) =>
+  const shown = ({ payload }: ExecutionBody, id: string) =>
     (payload.actions[id]?.output as { why: object } | undefined)?.why;
 
   it('says in `finally` and `compensate` which sibling has stopped them', async () => {
@@ -174,15 +174,15 @@ describe('`error`', () => {
     const both = { id: 'both', parallel: { one: [nap, fail('bang', 'boom')], two: nested } };
     const done = await runToEnd([both]);
     for (const id of ['last', 'undo', 'undoDeep'])
-      expect(told(done, id)).toMatchObject({ reason: 'boom', actionId: 'bang' });
+      expect(shown(done, id)).toMatchObject({ reason: 'boom', actionId: 'bang' });
   });
 
   it('says there that a `join` was decided, a time is over, or somebody cancelled', async () => {
     const slow = [waiting('wait', {}, { finally: [why('last')] })];
     const race = { id: 'race', parallel: { quick: [set('one')], slow }, join: 1 };
-    expect(told(await runToEnd([race]), 'last')).toMatchObject({ reason: 'join.decided', actionId: 'race' });
+    expect(shown(await runToEnd([race]), 'last')).toMatchObject({ reason: 'join.decided', actionId: 'race' });
     const late = { id: 'late', timeout: 'PT1S', actions: [{ id: 'inner', actions: slow }] };
-    expect(told(await runToEnd([late]), 'last')).toMatchObject({
+    expect(shown(await runToEnd([late]), 'last')).toMatchObject({
       reason: 'deadline.exceeded',
       actionId: 'late',
     });
@@ -190,7 +190,7 @@ describe('`error`', () => {
     await stack.until(id, 'onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     const done = await stack.until(id, 'cancelled');
-    expect(told(done, 'last')).toMatchObject({ reason: 'execution.cancelled', actionId: null });
+    expect(shown(done, 'last')).toMatchObject({ reason: 'execution.cancelled', actionId: null });
   });
 
   it('names what failed first if a `catch` fails on with it, as the execution does', async () => {
@@ -202,7 +202,7 @@ describe('`error`', () => {
       catch: [{ actions: [why('seen'), { id: 'further', name: 'general/fail@v1' }] }],
     };
     const done = await runToEnd([outer]);
-    expect(told(done, 'seen')).toMatchObject({ reason: 'first', actionId: 'broken' });
+    expect(shown(done, 'seen')).toMatchObject({ reason: 'first', actionId: 'broken' });
     expect([done.failedActionId, reasonsOf(done)]).toEqual(['broken', ['first']]);
   });
 });
