@@ -40,7 +40,8 @@ async function errorOfFailed(
 ): Promise<ErrorBody | null> {
   const { path, result } = row;
   // A redrive that takes something up goes on with the error that the execution has failed with.
-  if (path === '' && !before && result && !hasFailed) return run.errorAt(path);
+  const isTakenUp = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
+  if (isTakenUp) return run.errorAt(path);
   if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
   const own = ownFailure(run.plan, row)?.toBody() ?? null;

@@ -97,6 +97,13 @@ describe('the details of an error', () => {
     expect(done).toMatchObject({ status: 'completed', error: null });
   });
 
+  it('are not looked for where all is computed at once, so that the output stays', async () => {
+    const done = await runToEnd([set('one')], { output: { v: 1 } });
+    expect(done).toMatchObject({ status: 'completed', error: null, payload: { output: { v: 1 } } });
+    const ended = await runToEnd([{ id: 'end', name: 'general/end@v1', attributes: { output: 2 } }]);
+    expect(ended).toMatchObject({ status: 'completed', payload: { output: 2 } });
+  });
+
   it('are bounded', async () => {
     const items = JSON.stringify(Array.from({ length: 60 }).fill(1));
     const each = { id: 'each', forEach: `$\{${items}}`, actions: [stuck('one')] };
