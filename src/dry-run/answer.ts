@@ -52,7 +52,7 @@ export const GivenAnswer = v.union([
 ]);
 export type GivenAnswer = v.InferOutput<typeof GivenAnswer>;
 
-/** By the path of an instance, or by the id of an entry for all its instances. */
+/** By the path of an instance; by the id of an entry for all its instances; or by the name of an action for all that have none of their own. */
 export const GivenAnswers = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(500)),

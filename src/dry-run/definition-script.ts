@@ -13,7 +13,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Effect, Question } from '../flow/events.ts';
-import { isInstancePath, type Path } from '../flow/path.ts';
+import { entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
 import { isFinal, type Row } from '../flow/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
@@ -101,10 +101,9 @@ export class DefinitionScript implements Script {
     const now = startedAt + atMs;
     const entry = values.entryOf(path);
     const waitMs = await waitMsOf(entry, attributes, place, now);
-    const answer = given.next(path);
-    const isPlainFail =
-      action.contract.name === 'general/fail@v1' && Object.keys(Object(resolved)).length === 0;
-    const caught = answer === undefined && isPlainFail ? await caughtAt(place) : null;
+    const answer = given.next(path, action.contract.name);
+    const failsOn = values.plan.places.get(entryIdOf(path))?.entry.failsOn === true;
+    const caught = failsOn ? await caughtAt(place) : null;
     if (caught) return { kind: 'failed', error: caught.toBody(), isTransient: false, afterMs: 0 };
     return outcomeOf(
       { entry, action, attributes, given: answer, now, waitMs, projectId, executionId, path },

@@ -3,6 +3,7 @@ import { readDefinition } from '../definitions/read-definition.ts';
 import type { CompiledDefinition } from '../definitions/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import { detailsWithin } from '../errors/details-within.ts';
+import { isOfCancellation } from '../entries/other-failure.ts';
 import type { Cause } from '../flow/row.ts';
 import { record, StepBudget, StepsSpent } from '../metering/step-budget.ts';
 import { coverageOf } from './coverage.ts';
@@ -27,7 +28,7 @@ export async function dryRun(request: DryRunRequest, catalogue: Catalogue): Prom
   const { text, format, edition } = request;
   const { compiled, problems } = readDefinition(text, format, catalogue, edition === null ? {} : { edition });
   if (!compiled) throw errors.draftCannotRun(problems.filter(({ severity }) => severity === 'error'));
-  requireFitting(request.answers, compiled.actions);
+  requireFitting(request.answers, compiled.actions, catalogue);
   try {
     return await runMetered(request, compiled);
   } catch (error) {
@@ -57,9 +58,10 @@ async function runMetered(request: DryRunRequest, compiled: CompiledDefinition):
   const script = new DefinitionScript({ values, rows, given, evaluator, trace, spend, startedAt });
   const host = new Host(flow.plan, script, rows);
   await host.run(request.cancelAfterMs);
+  const status = statusOf(host.finished);
   return {
-    status: statusOf(host.finished),
-    output: host.finished ? (values.output('') ?? null) : null,
+    status,
+    output: status === 'completed' ? (values.output('') ?? null) : null,
     error: errorOf(request, host.finished, values),
     trace: trace.entries,
     leftOut: trace.leftOut,
@@ -79,8 +81,9 @@ function statusOf(end: Cause | null): DryRun['status'] {
 }
 
 function errorOf({ text, format }: DryRunRequest, end: Cause | null, values: DryRunValues): DryRun['error'] {
-  if (statusOf(end) !== 'failed') return null;
-  const path = end?.kind === 'failed' ? end.by : '';
+  if (end === null || statusOf(end) === 'completed') return null;
+  const path = end.kind === 'failed' ? end.by : '';
   const error = values.error(path);
-  return error && { ...error, path, ...positionOfEntry(text, format, path) };
+  const isOfEnd = end.kind !== 'cancelled' || isOfCancellation(error);
+  return error && isOfEnd ? { ...error, path, ...positionOfEntry(text, format, path) } : null;
 }

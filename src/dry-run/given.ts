@@ -1,3 +1,4 @@
+import type { Catalogue } from '../actions/catalogue.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { ErrorDetail } from '../errors/error-body.ts';
@@ -17,9 +18,9 @@ export class Given {
     );
   }
 
-  /** The answer for the next try of an action; undefined if none is given. */
-  next(path: Path): GivenAnswer | undefined {
-    const list = this.#answers.get(path) ?? this.#answers.get(entryIdOf(path));
+  /** The answer for the next try of an action, else of all actions of its name; undefined if none is given. */
+  next(path: Path, name: string): GivenAnswer | undefined {
+    const list = this.#answers.get(path) ?? this.#answers.get(entryIdOf(path)) ?? this.#answers.get(name);
     const asked = this.#asked.get(path) ?? 0;
     this.#asked.set(path, asked + 1);
     return list?.[Math.min(asked, list.length - 1)];
@@ -27,21 +28,27 @@ export class Given {
 }
 
 /** @throws HoldfastError 2000 with every answer that no action of the definition can take */
-export function requireFitting(answers: GivenAnswers, actions: readonly CompiledAction[]): void {
+export function requireFitting(
+  answers: GivenAnswers,
+  actions: readonly CompiledAction[],
+  catalogue: Catalogue,
+): void {
   const byId = new Map(actions.map((action) => [action.id, action]));
   const suggestions = new Suggestions();
   const details = Object.entries(answers).flatMap(([path, given]): ErrorDetail<2000>[] => {
     const place = placeOf(['answers', path]);
-    const action = byId.get(entryIdOf(path));
-    if (!action) {
-      const message = `The definition has no action \`${path}\`.${suggestions.didYouMean(path, byId.keys())}`;
+    const contract = byId.get(entryIdOf(path))?.contract ?? catalogue.get(path);
+    if (!contract) {
+      // The id of an action has no slash.
+      const [where, names] = path.includes('/') ? ['catalogue', catalogue] : ['definition', byId];
+      const message = `The ${where} has no action \`${path}\`.${suggestions.didYouMean(path, names.keys())}`;
       return [{ reason: 'reference.unknown', message, ...place }];
     }
-    const isWait = action.contract.hold !== undefined;
+    const isWait = contract.hold !== undefined;
     const list = Array.isArray(given) ? given : [given];
     if (isWait || !list.some((one) => typeof one === 'object' && ('data' in one || 'timedOut' in one)))
       return [];
-    const message = `\`${action.contract.name}\` does not wait, so it takes \`output\`, \`error\` or \`never\`.`;
+    const message = `\`${contract.name}\` does not wait, so it takes \`output\`, \`error\` or \`never\`.`;
     return [{ reason: 'value.invalid', message, ...place }];
   });
   if (details.length > 0) throw errors.answersNotTaken(details);

@@ -42,11 +42,12 @@ export class Host {
   async run(cancelAfterMs: number | null = null): Promise<void> {
     if (cancelAfterMs !== null) this.#agenda.add(cancelAfterMs, { kind: 'cancel', path: '' });
     await this.#happen({ kind: 'begin' });
-    while (!this.finished) {
-      // Nobody knows how long that takes of which no answer is given.
-      if (this.#agenda.hasOnlyLimits && this.openMissing().length > 0) return;
+    for (let isToCancel = cancelAfterMs !== null; !this.finished;) {
+      // Nobody knows how long that takes of which no answer is given; but until it is cancelled it has not ended.
+      if (!isToCancel && this.#agenda.hasOnlyLimits && this.openMissing().length > 0) return;
       const next = this.#agenda.next();
       if (!next) return;
+      if (next.what.kind === 'cancel') isToCancel = false;
       this.nowMs = next.atMs;
       await this.#come(next.what);
     }

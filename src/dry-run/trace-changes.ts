@@ -2,9 +2,9 @@ import type { CompiledEntry } from '../definitions/compiled.ts';
 import type { Changed } from '../entries/conclude.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { chainOf } from '../flow/ancestors.ts';
-import { isInstancePath, type Path } from '../flow/path.ts';
+import { entryIdOf, isEntryPath, isInstancePath, type Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
-import { failedBy, isFinal, type Row } from '../flow/row.ts';
+import { failedBy, finalStateOf, isFinal, type Row, type RowState } from '../flow/row.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 interface Values {
@@ -37,8 +37,14 @@ export class ChangeTracer {
     const inside = Map.groupBy(added, ({ row }) => row.parent);
     const visit = ({ row, before }: Changed): void => {
       if (!before) this.#begin(row, atMs);
-      for (const child of inside.get(row.path) ?? []) visit(child);
+      const { undoing = [], others = [] } = Object.groupBy(inside.get(row.path) ?? [], ({ row: { path } }) =>
+        this.#isInCompensate(path) ? 'undoing' : 'others',
+      );
+      for (const child of others) visit(child);
       this.#end(row, atMs);
+      for (const child of undoing) visit(child);
+      if (row.state === 'undone' && isEntryPath(row.path))
+        this.#trace.add({ ...this.#named(row.path), event: 'undone', atMs });
     };
     const depthOf = ({ row }: Changed): number => chainOf(this.#values.plan, row.path).length;
     const older = changes
@@ -66,15 +72,15 @@ export class ChangeTracer {
   }
 
   #end(row: Row, atMs: number): void {
-    const { path, state } = row;
-    if (path === '' || isInstancePath(path) || !isFinal(row)) return;
-    if (state === 'undone') {
-      this.#trace.add({ ...this.#named(path), event: 'undone', atMs });
-      return;
-    }
-    if (this.#ended.has(path)) return;
+    const { path } = row;
+    const state = stateOnceOver(row);
+    if (!isEntryPath(path) || state === null || this.#ended.has(path)) return;
     this.#ended.add(path);
-    this.#trace.add({ ...this.#named(path), ...this.#endOf(row), atMs });
+    this.#trace.add({ ...this.#named(path), ...this.#endOf(row, state), atMs });
+  }
+
+  #isInCompensate(path: Path): boolean {
+    return !isInstancePath(path) && this.#values.plan.places.get(entryIdOf(path))?.of.part === 'compensate';
   }
 
   #named(path: Path): Pick<TraceEntry, 'path' | 'name'> {
@@ -82,8 +88,8 @@ export class ChangeTracer {
     return { path, ...(action && { name: action.contract.name }) };
   }
 
-  #endOf(row: Row): Pick<TraceEntry, 'event' | 'output' | 'error'> {
-    const { path, state, chosenCatch } = row;
+  #endOf(row: Row, state: RowState): Pick<TraceEntry, 'event' | 'output' | 'error'> {
+    const { path, chosenCatch } = row;
     const output = this.#values.output(path);
     switch (state) {
       case 'completed':
@@ -100,4 +106,12 @@ export class ChangeTracer {
         return { event: state === 'skipped' ? 'skipped' : 'cancelled' };
     }
   }
+}
+
+/** The state in which a row has ended, also if it is being undone since; null if it has not. */
+function stateOnceOver(row: Row): RowState | null {
+  const { state, phase, afterUndo } = row;
+  const isUndone = state === 'undone' || phase === 'compensate' || (phase === 'undo' && afterUndo === 'over');
+  if (isUndone) return finalStateOf(row);
+  return isFinal(row) ? state : null;
 }

@@ -39,6 +39,9 @@ async function errorOfFailed(
   hasFailed: boolean,
 ): Promise<ErrorBody | null> {
   const { path, result } = row;
+  // A redrive that takes something up goes on with the error that the execution has failed with.
+  const isTakenUp = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
+  if (isTakenUp) return run.errorAt(path);
   if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
   const own = ownFailure(run.plan, row)?.toBody() ?? null;

@@ -13,11 +13,11 @@ export async function errorWithOther(
   const row = await place.rowAt(place.path);
   const isCancelled = row?.result?.kind === 'cancelled' || row?.cause?.kind === 'cancelled';
   const known = await errorAt(place, place.path);
-  const error = place.path === '' && isCancelled ? (knownCancellation(known) ?? cancellation()) : known;
+  const isOther = place.path === '' && isCancelled && !isOfCancellation(known);
+  const error = isOther ? errors.executionCancelled().toBody() : known;
   return error && other && withOtherFailure(error, other, by.path, role);
 }
 
-const cancellation = (): ErrorBody => errors.executionCancelled().toBody();
-
-const knownCancellation = (error: ErrorBody | null): ErrorBody | null =>
-  error?.details[0]?.reason === 'execution.cancelled' ? error : null;
+/** A cancellation has an error only if something failed while it was undone or cleaned up. */
+export const isOfCancellation = (error: ErrorBody | null): boolean =>
+  error?.details[0]?.reason === 'execution.cancelled';

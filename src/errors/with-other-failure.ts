@@ -9,8 +9,8 @@ export type FailureRole = 'caught' | 'compensate' | 'finally';
 const maxOthers = 20;
 
 /**
- * Adds another error to the details of one, with who failed and why. Null if nothing is to be added: it is the same
- * error, which was passed on, or there are enough.
+ * Adds another error to the details of one, with who failed and why, in place of what the same one has failed with before.
+ * Null if nothing is to be added: it is the same error, which was passed on, or there are enough.
  */
 export function withOtherFailure(
   error: ErrorBody,
@@ -20,8 +20,8 @@ export function withOtherFailure(
 ): ErrorBody | null {
   if (other.code === error.code && other.message === error.message && role === 'caught') return null;
   const others = error.details.filter((detail) => 'role' in detail);
-  if (others.length >= maxOthers || others.some((one) => one['role'] === role && one['actionId'] === by))
-    return null;
+  const before = others.findIndex((one) => one['role'] === role && one['actionId'] === by);
+  if (before < 0 && others.length >= maxOthers) return null;
   const [first, ...rest] = error.details;
   const detail: ErrorDetail = {
     reason: other.details[0]?.reason ?? 'details.more',
@@ -32,6 +32,7 @@ export function withOtherFailure(
   };
   // Others come before further details of its own, which may be as many as there is room for.
   const own = rest.filter((one) => !('role' in one)).slice(0, bounds.maxDetails - maxOthers);
-  const details = [...(first ? [first] : []), ...others, detail, ...own];
+  others.splice(before < 0 ? others.length : before, 1, detail);
+  const details = [...(first ? [first] : []), ...others, ...own];
   return rehydrateError({ ...error, details } as ErrorBody<2005>).toBody();
 }

@@ -1,4 +1,5 @@
 import { tell } from './blamed.ts';
+import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
 import { isMended, mended } from './mend.ts';
 import { entryIdOf } from './path.ts';
@@ -36,9 +37,14 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
 
 function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'failed' }>): void {
   const hadCompleted = row.result?.kind === 'completed';
+  const parent = board.parentOf(row);
   row.owes = hadCompleted ? 'completion' : 'cleanup';
   if (hadCompleted) row.result = result;
-  else tell(board, row, result.by, 'finally');
+  // After `general/end` it fails the execution; what else has failed or stopped a row has an error that says it.
+  const stopping = parent?.state === 'stopping' ? parent : null;
+  if (row.result?.kind === 'ended' || stopping?.cause?.kind === 'ended') failEnd(board, result.by);
+  else if (!hadCompleted) tell(board, row, result.by, 'finally');
+  else if (stopping) tell(board, stopping, result.by, 'finally');
 }
 
 /** An entry that only its `finally` had failed has completed after all, and can be undone from now on. */
@@ -87,7 +93,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   const caught = failedBy(row);
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
   // If its own output fails, the answer to that question adds what was caught.
-  if (row.result.kind === 'failed' && row.result.by !== row.path)
+  if (row.result.kind === 'failed' && row.result.by !== row.path && row.result.by !== caught)
     board.do({ do: 'tell', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
   if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
@@ -123,7 +129,7 @@ export const isToBeUndone = ({ state, isUnknown }: Row): boolean => state === 'c
 function over(board: Board, row: Row): void {
   row.state = finalStateOf(row);
   if (row.parent === null) {
-    board.do({ do: 'finish', result: row.result ?? { kind: 'completed' } });
+    finish(board, row);
     return;
   }
   if (isToBeUndone(row) && board.entryOf(row).compensate.length > 0) row.remains = true;

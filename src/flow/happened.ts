@@ -2,8 +2,8 @@ import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
 import type { FlowEvent } from './events.ts';
-import { instanceOf } from './path.ts';
-import type { Cause, Row } from './row.ts';
+import { instanceOf, type Path } from './path.ts';
+import { failedBy, type Cause, type Row } from './row.ts';
 import { stop } from './stop.ts';
 
 /** Takes the first step after an event. */
@@ -48,9 +48,9 @@ function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   if (outcome === 'unknown') row.isUnknown = true;
   const again = repetitionAfter(board, row, outcome);
   if (again === null) {
-    board.next({ to: 'bodyEnded', row, result: resultOf(row, outcome) });
+    board.next({ to: 'bodyEnded', row, result: resultOf(board, row, outcome) });
   } else if (again === 'failed' || row.state === 'stopping') {
-    board.next({ to: 'bodyEnded', row, result: resultOf(row, 'failed') });
+    board.next({ to: 'bodyEnded', row, result: resultOf(board, row, 'failed') });
   } else {
     row.state = 'waiting';
     board.do({ do: 'wait', path: row.path, of: again });
@@ -71,10 +71,21 @@ function repetitionAfter(board: Board, row: Row, outcome: Outcome): 'retry' | 'r
 }
 
 /** The effect of an action that has completed counts, even if it was asked to stop. */
-function resultOf({ path, state, cause }: Row, outcome: Outcome): Cause {
+function resultOf(board: Board, row: Row, outcome: Outcome): Cause {
+  const { path, state, cause } = row;
   if (outcome === 'completed' || outcome === 'ended') return { kind: 'completed' };
   if (state === 'stopping') return cause ?? { kind: 'stopped' };
-  return outcome === 'failed' ? { kind: 'failed', by: path } : { kind: 'stopped' };
+  if (outcome !== 'failed') return { kind: 'stopped' };
+  return { kind: 'failed', by: (board.entryOf(row).failsOn ? caughtBy(board, row) : null) ?? path };
+}
+
+/** The path whose error the `catch` around a row has caught; null if it stands in none. */
+function caughtBy(board: Board, row: Row): Path | null {
+  for (let around = board.parentOf(row); around; around = board.parentOf(around)) {
+    if (around.phase === 'catch') return failedBy(around);
+    if (around.phase !== 'body') return null;
+  }
+  return null;
 }
 
 function begin(board: Board, root: Row): void {

@@ -4,6 +4,7 @@ import { prefixInside } from './path.ts';
 import type { List } from './plan.ts';
 import { finalStateOf, type Cause, type Row } from './row.ts';
 import { compareInText, TextOrder } from './text-order.ts';
+import { failAgain, finish } from './verdict.ts';
 
 /**
  * A redrive first takes up what was left half undone or half cleaned up, the last in the text first, one after the other.
@@ -28,8 +29,11 @@ function mendedAll(board: Board, root: Row): void {
   if (root.mending !== null) root.generation += 1;
   root.mending = null;
   // It was cancelled meanwhile, or only its own `finally` had failed.
-  if (root.result?.kind === 'cancelled' || root.result?.kind === 'completed') {
-    finish(board, root);
+  const { kind } = root.result ?? {};
+  if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {
+    // What `general/end` has ended ends well now.
+    if (kind === 'ended') root.result = { kind };
+    end(board, root);
     return;
   }
   root.state = 'open';
@@ -67,12 +71,12 @@ export function mended(board: Board, row: Row, result: Cause): void {
     board.do({ do: 'later', path: '' });
     return;
   }
-  if (root.result?.kind !== 'cancelled') root.result = result;
-  finish(board, root);
+  if (result.kind === 'failed') failAgain(board, root, result.by, owes === 'undo' ? 'compensate' : 'finally');
+  end(board, root);
 }
 
-function finish(board: Board, root: Row): void {
+function end(board: Board, root: Row): void {
   root.mending = null;
   root.state = finalStateOf(root);
-  board.do({ do: 'finish', result: root.result ?? { kind: 'completed' } });
+  finish(board, root);
 }

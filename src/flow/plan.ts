@@ -33,6 +33,8 @@ export interface Entry {
   /** The entry is an action that has `retry` or `repeat` (until something holds). */
   isRetried: boolean;
   isRepeated: boolean;
+  /** The entry is `general/fail` without attributes, which fails on with what the `catch` around it has caught. */
+  failsOn: boolean;
   catches: readonly Catch[];
   finally: List;
   compensate: List;
@@ -94,6 +96,7 @@ export function entryOf(parts: NewEntry): Entry {
     hasOutput: false,
     isRetried: false,
     isRepeated: false,
+    failsOn: false,
     catches: [],
     finally: [],
     compensate: [],

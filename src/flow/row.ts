@@ -35,7 +35,7 @@ export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 
 /**
  * Why a row is stopping, or what its body came to. `completed`: a join has what it needs.
- * `ended`: the whole execution ends well (`general/end`), so nothing is undone.
+ * `ended`: the whole execution ends well (`general/end`), so nothing is undone; unless `by`, in a `finally`, fails it.
  */
 export type Cause =
   | { kind: 'completed' }
@@ -43,7 +43,7 @@ export type Cause =
   | { kind: 'timedOut' }
   | { kind: 'stopped' }
   | { kind: 'cancelled' }
-  | { kind: 'ended' };
+  | { kind: 'ended'; by?: Path };
 
 /** The ends of an execution that nothing can cancel any more. */
 export const decidedCauses = ['completed', 'ended'] as const satisfies readonly Cause['kind'][];

@@ -34,6 +34,8 @@ interface Played {
   /** The actions that still run; `!` was asked to stop. */
   running: string[];
   end: string | null;
+  /** The path whose error is that of the execution. */
+  failedBy: string | null;
 }
 
 /** Plays what happens, one thing after the other: `path` completes, `path failed` and so on; `cancel`; `deadline path`. */
@@ -66,6 +68,7 @@ export function play(
     states: Object.fromEntries([...host.rows.values()].map(({ path, state }) => [path, state])),
     running: host.inFlight().map(({ path, isStopping }) => (isStopping ? `${path}!` : path)),
     end: host.finished?.kind ?? null,
+    failedBy: host.finished?.kind === 'failed' ? host.finished.by : null,
   };
 }
 

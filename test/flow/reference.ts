@@ -34,6 +34,9 @@ export class Reference {
   #wasFailed = false;
   /** Only `finally` of the top level has failed. */
   #owesEnd = false;
+  /** `general/end` has ended it, and whether a `finally` has failed since. */
+  #hasEnded = false;
+  #hasFailedEnd = false;
 
   constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
     this.#plan = plan;
@@ -62,7 +65,8 @@ export class Reference {
       this.finished = this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
-    if (this.#wasFailed && !isCompleted) {
+    if (this.#hasEnded) this.finished = 'ended';
+    else if (this.#wasFailed && !isCompleted) {
       this.#hasVerdict = false;
       await this.run();
     } else this.finished = this.#wasFailed ? 'completed' : 'stopped';
@@ -93,6 +97,7 @@ export class Reference {
   }
 
   async run(): Promise<void> {
+    this.#hasFailedEnd = false;
     this.bodies.set('', this.#all);
     const { result, undo } = await this.#body(this.#root, '', '', this.#all);
     this.bodies.delete('');
@@ -104,14 +109,17 @@ export class Reference {
     this.#owesEnd = false;
     const end = await this.#clean('', this.#root.finally, '', () => {});
     this.#owesEnd = end.result === 'failed' && verdict === 'completed';
+    this.#hasEnded = verdict === 'ended';
+    this.#hasFailedEnd ||= end.result === 'failed';
     if (verdict === 'failed') this.finished = this.#wasFailed ? 'failed' : 'stopped';
+    else if (verdict === 'ended') this.finished = this.#hasFailedEnd ? 'failed' : verdict;
     else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
   }
 
   /** A run that has completed stays so; one that has failed goes on to undo and to clean up, and ends as cancelled. */
   cancel(): void {
     if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
-    this.#wasFailed = false;
+    if (!this.#hasEnded) this.#wasFailed = false;
   }
 
   deadline(path: Path): void {
@@ -205,6 +213,8 @@ export class Reference {
     });
     isLate = came === 'completed';
     ran ||= cleaned.ran;
+    if (cleaned.result === 'failed' && (came === 'ended' || scope.stop === 'ended'))
+      this.#hasFailedEnd = true;
     if (cleaned.result === 'failed' && result === 'completed') result = 'failed';
     undo = both(cleaned.undo, undo);
     const state =

@@ -7,6 +7,7 @@ import {
   type WrittenRow,
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { isOfCancellation } from '../../src/entries/other-failure.ts';
 import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
@@ -119,11 +120,10 @@ async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
   return { status: statusAfter(end), failedPath, error };
 }
 
-/** A cancellation has an error only if something failed while it was undone or cleaned up. */
 async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {
   if (kind === 'completed' || kind === 'ended') return null;
   const error = await run.errorAt('');
-  const isOfEnd = kind !== 'cancelled' || error?.details[0]?.reason === 'execution.cancelled';
+  const isOfEnd = kind !== 'cancelled' || isOfCancellation(error);
   return error && isOfEnd ? run.dataKey.seal(encryptionContext.error(''), error) : null;
 }
 

@@ -154,9 +154,14 @@ export class FlowRun implements EntryValues {
         this.#sealed.set(path, values);
     for (const path of paths) {
       const { output = null, error = null } = this.#sealed.get(path) ?? {};
-      this.#outputs.set(path, output ? this.dataKey.open(encryptionContext.output(path), output) : undefined);
+      // What was given since takes precedence over what is written.
+      if (!this.#outputs.has(path))
+        this.#outputs.set(
+          path,
+          output ? this.dataKey.open(encryptionContext.output(path), output) : undefined,
+        );
       const body = error ? (this.dataKey.open(encryptionContext.error(path), error) as ErrorBody) : null;
-      this.#errors.set(path, body);
+      if (!this.#errors.has(path)) this.#errors.set(path, body);
     }
   }
 

@@ -17,7 +17,7 @@ const DryRunInput = v.pipe(
       v.pipe(
         GivenAnswers,
         v.description(
-          'The results of actions and waits, by the path of an instance or by the id of an entry. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
+          'The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, stands the answer of all that have none of their own. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`.',
         ),
       ),
     ),

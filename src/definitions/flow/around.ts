@@ -40,9 +40,9 @@ export function aroundList(
       return { ...inside, isInCatch: true };
     case 'finally':
       // A `finally` inside of a `finally` is still under the time of the outer one.
-      return { ...inside, unwinding: 'finally', isBounded: around.isBounded };
+      return { ...inside, isInCatch: false, unwinding: 'finally', isBounded: around.isBounded };
     case 'compensate':
-      return { ...inside, unwinding: 'compensate', isBounded: false };
+      return { ...inside, isInCatch: false, unwinding: 'compensate', isBounded: false };
     default:
       return { ...inside, isBounded: around.isBounded || isBounding(entry, around) };
   }
@@ -58,13 +58,11 @@ export function checkSurroundings(
   { unwinding, isBounded, isInCatch }: Around,
   findings: Findings,
 ): void {
-  const { name, attributes } = raw;
-  if (name === 'general/end@v1' && unwinding !== null) {
+  if (raw['name'] === 'general/end@v1' && unwinding !== null) {
     const message = `\`general/end@v1\` has no place in \`${unwinding}\`, which runs as something ends.`;
     findings.add({ reason: 'value.invalid', message, path: [...path, 'name'] });
   }
-  const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
-  if (name === 'general/fail@v1' && isEmpty && !isInCatch) {
+  if (isPlainFail(raw) && !isInCatch) {
     const message =
       '`general/fail@v1` needs a `message` here: only in `catch` it can fail again with the error that was caught.';
     findings.add({ reason: 'field.missing', message, path: [...path, 'attributes'] });
@@ -79,6 +77,12 @@ export function checkSurroundings(
     message,
     path: raw['timeout'] === undefined ? path : [...path, 'timeout'],
   });
+}
+
+/** In `catch` it fails on with the error that was caught. */
+export function isPlainFail({ name, attributes }: Record<string, unknown>): boolean {
+  const isEmpty = attributes === undefined || (isObject(attributes) && Object.keys(attributes).length === 0);
+  return name === 'general/fail@v1' && isEmpty;
 }
 
 function isShortWait({ timeout, attributes }: Record<string, unknown>, { hold }: ActionContract): boolean {

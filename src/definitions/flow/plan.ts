@@ -11,6 +11,7 @@ import {
 } from '../../flow/plan.ts';
 import { isObject } from '../../json/object.ts';
 import { limits } from '../limits.ts';
+import { isPlainFail } from './around.ts';
 import type { WrittenEntry } from './written.ts';
 
 /** The plan of what is written. Mistakes in it are reported elsewhere. */
@@ -29,6 +30,7 @@ const entryFor = (written: WrittenEntry): Entry => {
     hasOutput: hasOutput(written),
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
+    failsOn: body === 'action' && isPlainFail(raw),
     catches: itemsOf(raw['catch']).map((clause, index) => ({
       list: listIn(written, { part: 'catch', index }),
       hasOutput: isObject(clause) && clause['output'] !== undefined,

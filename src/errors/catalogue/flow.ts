@@ -124,6 +124,14 @@ export const flowErrors = {
     1,
     3,
   ),
+  joinDecided: refusal(
+    'A branch or an iteration is stopped because its join has what it needs',
+    (entryId: string) =>
+      new HoldfastError(2005, `Entry '${entryId}' has as many that complete as its \`join\` needs.`, [
+        { reason: 'join.decided', message: 'the others are not needed any more', actionId: entryId },
+      ]),
+    'guardians',
+  ),
   executionCancelled: refusal(
     'The execution is cancelled',
     () =>

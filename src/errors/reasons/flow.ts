@@ -22,6 +22,11 @@ export const flowReasons = {
     'Fewer branches or items can complete than `join` needs.',
     'Lower the number, or catch it.',
   ),
+  'join.decided': reason(
+    [2005],
+    'As many branches or items have completed as `join` needs, so the others are stopped.',
+    'Nothing needs to be done.',
+  ),
   'workflow.failed': reason(
     [2005],
     'A workflow says that it has failed (`general/fail@v1`) without a reason of its own: this one, or one that it ran.',

@@ -76,6 +76,13 @@ describe('`general/fail@v1`', () => {
     ).toEqual([]);
   });
 
+  it.each(['finally', 'compensate'])('needs it, too, in a `%s` inside of a `catch`', (part) => {
+    const inner = `{ id: b, actions: [], ${part}: [{ id: c, actions: [{ id: d, name: general/fail@v1 }] }] }`;
+    expect(problemsOf(`- { id: a, actions: [], catch: [{ actions: [${inner}] }] }`)).toEqual([
+      expect.stringContaining('`general/fail@v1` needs a `message` here'),
+    ]);
+  });
+
   it('has a reason without a dot', () => {
     expect(problemsOf('- { id: a, name: general/fail@v1, attributes: { reason: a.b } }')).toEqual([
       expect.stringContaining('`reason` must begin with a letter'),

@@ -48,6 +48,14 @@ describe('a redrive', () => {
     expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
   });
 
+  it('keeps the error before if what it takes up fails again, unless it was of what has completed since', () => {
+    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
+    expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
+    const top = { finally: [action('close'), action('unlock')] };
+    const cleaned = ['one', 'close failed', 'redrive', 'close', 'unlock failed'];
+    expect(play([action('one')], cleaned, top).failedBy).toBe('unlock');
+  });
+
   it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
     const locked = block('locked', [action('work')], { finally: [action('unlock')] });
     const both = parallel('both', { left: [locked], right: [action('other')] }, all);

@@ -126,6 +126,17 @@ describe('`catch`', () => {
     });
     expect([states['risky'], end]).toEqual(['failed', 'failed']);
   });
+
+  it('that fails on keeps who failed first, through all that it fails', () => {
+    const again = (id: string) => [{ list: [action(id, { failsOn: true })], hasOutput: false }];
+    const inner = block('inner', [action('broken')], { catches: again('again') });
+    const outer = block('outer', [inner], { catches: again('further') });
+    const answers = { 'catch inner': 0, 'catch outer': 0 };
+    const { failedBy, states } = play([outer], ['broken failed', 'again failed', 'further failed'], {
+      answers,
+    });
+    expect([failedBy, states['further']]).toEqual(['broken', 'failed']);
+  });
 });
 
 describe('`finally`', () => {
@@ -159,6 +170,19 @@ describe('`general/end`', () => {
     const both = parallel('both', { left: [inner, action('never')], right: [action('other')] }, all);
     const { begun, end } = play([both, action('never2')], ['one', 'end ended', 'other cancelled', 'close']);
     expect([begun, end]).toEqual([['one', 'other', 'end', 'close'], 'ended']);
+  });
+
+  it('fails if a `finally` fails after it, inside or on top: nothing is caught or undone, and the first one counts', () => {
+    const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
+    const outer = block('outer', [inner], { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const top = { finally: [action('last')] };
+    const ended = ['one', 'end ended'];
+    expect(play([outer], [...ended, 'close failed'])).toMatchObject({ running: [], failedBy: 'close' });
+    expect(play([outer], [...ended, 'close', 'last failed'], top).failedBy).toBe('last');
+    const both = play([outer], [...ended, 'close failed', 'last failed'], top);
+    expect(both).toMatchObject({ begun: ['one', 'end', 'close', 'last'], failedBy: 'close' });
+    const again = play([outer], [...ended, 'close failed', 'redrive', 'close']);
+    expect(again).toMatchObject({ begun: ['one', 'end', 'close', 'close'], end: 'ended' });
   });
 });
 
