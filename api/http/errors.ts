@@ -71,9 +71,9 @@ const clientErrors: Record<string, () => HoldfastError> = {
 
 /** Whether an operator has to look: not where a process refuses what is too much, or what no server does. */
 const isOurs = ({ status, details }: HoldfastError): boolean =>
-  status >= 500 && !details.some((detail) => 'reason' in detail && refusals.has(String(detail.reason)));
+  status >= 500 && !details.some((detail) => 'reason' in detail && refusals.has(detail.reason));
 
-const refusals = new Set(['server.busy', 'method.refused']);
+const refusals = new Set<string>(['server.busy', 'method.refused']);
 
 function publicError(thrown: FastifyError | HoldfastError, request: FastifyRequest): HoldfastError {
   if (thrown instanceof HoldfastError) return thrown;
