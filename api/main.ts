@@ -1,3 +1,4 @@
+import '../telemetry/whole-process.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { implementations } from '../actions/implementations.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';

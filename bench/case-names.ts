@@ -8,6 +8,7 @@ export const caseNames = [
   'resume',
   'cpu',
   'memory',
+  'contained',
   'webhooks',
   'api',
   'wallets',

@@ -7,6 +7,7 @@ import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { limitsPage } from './limits-page.ts';
 import { galleryPage } from './gallery-page.ts';
+import { thirdPartyNotices } from './third-party/notices.ts';
 
 /** Generates the documents that are made from the code's own tables. A test checks that they are up to date. */
 export async function generatedDocs(): Promise<{ path: string; content: string }[]> {
@@ -16,6 +17,7 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'docs/actions.md', content: actionsPage() },
     { path: 'docs/limits.md', content: limitsPage() },
     { path: 'docs/gallery/README.md', content: galleryPage() },
+    { path: 'THIRD-PARTY-NOTICES.txt', content: thirdPartyNotices() },
     { path: 'openapi.json', content: `${JSON.stringify(openApi, null, 2)}\n` },
     { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },

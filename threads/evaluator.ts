@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { serialize } from 'node:v8';
 import { closedNow } from '../net/outbound/closed.ts';
 import { fromOutside } from '../net/outbound/wants.ts';
@@ -16,21 +15,20 @@ import { withStepBudget } from '../src/metering/step-budget.ts';
 import { limits } from '../src/evaluation/limits.ts';
 import { StepsSpent } from '../src/metering/step-budget.ts';
 import { type Answer, given, validate } from '../src/evaluation/task.ts';
+import { threadsFor, wanted } from './room.ts';
 import { type ThreadTask, tooMuchInThread } from './thread-task.ts';
 import { TaskStopped } from './thread.ts';
 import { createThreads, NoThreadFree, type Threads } from './threads.ts';
 
-/** One for each processor, and at least two, so that no account has them all. */
-const threadsByDefault = Math.max(2, Math.min(availableParallelism(), 8));
 const waitingPerThread = 8;
-/** Data of an execution may have 8 MiB, and expressions create several times as much. */
-const maxHeapMb = 256;
 
-export const evaluationThreads = (maxThreads = threadsByDefault): Threads<ThreadTask, Answer> =>
+const sized = threadsFor(wanted.evaluation);
+
+export const evaluationThreads = (maxThreads = sized.maxThreads): Threads<ThreadTask, Answer> =>
   createThreads({
     file: new URL('evaluation.ts', import.meta.url),
     maxThreads,
-    maxHeapMb,
+    maxHeapMb: sized.maxHeapMb,
     maxWaiting: waitingPerThread * maxThreads,
   });
 

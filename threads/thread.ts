@@ -25,7 +25,8 @@ export class Thread<Task, Answer> {
   constructor(file: URL, maxHeapMb: number) {
     this.#worker = new Worker(file, {
       env: {},
-      execArgv: [],
+      // The thread would write warnings of Node past every log.
+      execArgv: ['--no-warnings'],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     this.#retiredHeapBytes = (maxHeapMb / 2) * 1024 * 1024;

@@ -1,3 +1,4 @@
+import '../telemetry/whole-process.ts';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { connectDatabase, databaseAt } from '../db/client.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
@@ -42,9 +43,13 @@ Runtime.install({
   logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
     log[level === 'ERROR' ? 'error' : 'warn']({ ...meta }, message);
   }),
-  ...(temporalPort === undefined
-    ? {}
-    : { telemetryOptions: { metrics: { prometheus: { bindAddress: `${host}:${temporalPort}` } } } }),
+  telemetryOptions: {
+    // Without `forward`, the native part writes lines of its own to the terminal.
+    logging: { forward: {} },
+    ...(temporalPort === undefined
+      ? {}
+      : { metrics: { prometheus: { bindAddress: `${host}:${temporalPort}` } } }),
+  },
 });
 
 const stopping = new AbortController();

@@ -36,7 +36,7 @@ export function answerError(
   const error = publicError(thrown, request);
   // The answer reaches nobody, so this line is the only trace.
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
-  if (error.status >= 500) request.log.error({ err: thrown, supportId: request.id }, error.message);
+  if (isOurs(error)) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
     if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');
   }
@@ -68,6 +68,12 @@ const clientErrors: Record<string, () => HoldfastError> = {
   HPE_HEADER_OVERFLOW: errors.headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: errors.requestTimedOut,
 };
+
+/** Whether an operator has to look: not where a process refuses what is too much, or what no server does. */
+const isOurs = ({ status, details }: HoldfastError): boolean =>
+  status >= 500 && !details.some((detail) => 'reason' in detail && refusals.has(detail.reason));
+
+const refusals = new Set<string>(['server.busy', 'method.refused']);
 
 function publicError(thrown: FastifyError | HoldfastError, request: FastifyRequest): HoldfastError {
   if (thrown instanceof HoldfastError) return thrown;

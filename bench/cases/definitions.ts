@@ -76,3 +76,35 @@ export const waitThenMark = {
 };
 
 export const waitOnly = { name: 'Wait', actions: [{ id: 'wait', name: 'general/waitForEvent@v1' }] };
+
+const large = (id: string) => ({
+  id,
+  name: 'general/set@v1',
+  attributes: { text: '${input.text + input.text + input.text + input.text}' },
+});
+const pairs = (id: string) => ({
+  id,
+  name: 'general/set@v1',
+  attributes: { pairs: '${input.list.map(a, input.list.map(b, [a, b]))}' },
+});
+
+/** Five outputs, 5 MB together, one of them with many small values, and an action that reads all of them. */
+export const heavy = {
+  name: 'Heavy',
+  input: { type: 'object' },
+  actions: [
+    ...['text1', 'text2', 'text3', 'text4'].map(large),
+    pairs('pairs'),
+    {
+      id: 'all',
+      name: 'general/set@v1',
+      attributes: {
+        size: '${actions.text1.output.text.size() + actions.text2.output.text.size() + actions.text3.output.text.size() + actions.text4.output.text.size() + actions.pairs.output.pairs.size()}',
+      },
+    },
+  ],
+};
+export const heavyInput = {
+  text: 'z'.repeat(240_000),
+  list: Array.from({ length: 200 }, (_, index) => index),
+};

@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { blocks } from './blocks.ts';
 import type { Case } from './case.ts';
 import { control } from './control.ts';
+import { contained } from './contained.ts';
 import { cpu } from './cpu.ts';
 import { memory } from './memory.ts';
 import type { CaseName } from '../case-names.ts';
@@ -21,6 +22,7 @@ export const cases: Readonly<Record<CaseName, Case>> = {
   resume,
   cpu,
   memory,
+  contained,
   webhooks,
   api,
   async wallets(...given) {

@@ -5,7 +5,7 @@ import { median } from '../measure/statistics.ts';
 /** One line of the table. */
 export interface Figure {
   name: string;
-  unit: 'ms' | '/s' | 'MB' | 'kB';
+  unit: 'ms' | '/s' | 'MB' | 'kB' | '';
   /** The medians of the two variants; raw is null if there is nothing to compare with. */
   raw: number | null;
   platform: number;

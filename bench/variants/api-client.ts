@@ -63,7 +63,26 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
       if (execution.status === 'completed' || execution.status === 'onHold') return execution;
       throw new Error(`execution ${execution.id} is ${execution.status}`);
     },
+    /** Posts below the project, and returns the status of the answer: a process with much to do refuses some. */
+    async post(path: string, body: object): Promise<number> {
+      const { statusCode, body: answer } = await pool.request({
+        method: 'POST',
+        path: `${project}/${path}`,
+        headers: { 'x-access-token': tenant.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      await answer.dump();
+      return statusCode;
+    },
     list: () => request<unknown>('GET', `${project}/executions`),
+    /** Returns how the executions of a workflow stand, at most a hundred, without their payload. */
+    async statusesOf(workflowId: string): Promise<string[]> {
+      const { data } = await request<{ data: { status: string }[] }>(
+        'GET',
+        `${project}/executions?workflowId=${workflowId}&limit=100`,
+      );
+      return data.map(({ status }) => status);
+    },
     get: (id: string) => request<Execution>('GET', `${project}/executions/${id}`),
     /** Posts to a callback URL, and returns when the hold has its data. */
     callback: (url: string, data: object) => request('POST', new URL(url).pathname, { body: data }),

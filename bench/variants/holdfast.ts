@@ -6,6 +6,7 @@ import { ensureDatabase } from '../../local/postgres/server.ts';
 import { waitUntilReady } from '../../local/processes/wait-until-ready.ts';
 import type { Daemon } from '../../local/processes/daemon.ts';
 import type { Environment } from '../environment/environment.ts';
+import type { MemoryCgroup } from '../measure/memory-cgroup.ts';
 import { workerOptions } from '../worker-options.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { startNode } from './node-process.ts';
@@ -28,6 +29,8 @@ export interface HoldfastOptions {
   scripts: { api: string; worker: string };
   maxCachedWorkflows?: number;
   env?: Record<string, string>;
+  /** Where API and worker run; if left out, beside this process. */
+  cgroups?: { api: MemoryCgroup; worker: MemoryCgroup };
 }
 
 const stopGraceMs = 5_000;
@@ -60,8 +63,18 @@ export async function startHoldfastVariant(
     ...options.env,
   };
   const start = async () => {
-    const api = await startNode(environment, { name: `${name}-api`, script: scripts.api, env });
-    const worker = await startNode(environment, { name: `${name}-worker`, script: scripts.worker, env });
+    const api = await startNode(environment, {
+      name: `${name}-api`,
+      script: scripts.api,
+      env,
+      cgroup: options.cgroups?.api,
+    });
+    const worker = await startNode(environment, {
+      name: `${name}-worker`,
+      script: scripts.worker,
+      env,
+      cgroup: options.cgroups?.worker,
+    });
     await waitUntilReady(api, environment.files(`${name}-api`).logFile, async () => {
       await fetch(`${publicUrl}/health/live`, { signal: AbortSignal.timeout(2_000) });
     });

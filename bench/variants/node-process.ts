@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startDaemon, type Daemon } from '../../local/processes/daemon.ts';
+import type { MemoryCgroup } from '../measure/memory-cgroup.ts';
 import type { Environment } from '../environment/environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,17 +11,18 @@ export interface NodeProcess {
   script: string;
   args?: readonly string[];
   env?: Record<string, string>;
+  cgroup?: MemoryCgroup | undefined;
 }
 
 /** Starts a Node process that the environment owns. It inherits `NODE_OPTIONS`, for `--cpu-prof`. */
 export async function startNode(
   environment: Environment,
-  { name, script, args = [], env = {} }: NodeProcess,
+  { name, script, args = [], env = {}, cgroup }: NodeProcess,
 ): Promise<Daemon> {
+  const command = [script, ...args];
   const daemon = await startDaemon({
     name,
-    command: process.execPath,
-    args: [script, ...args],
+    ...(cgroup?.inside(process.execPath, command) ?? { command: process.execPath, args: command }),
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

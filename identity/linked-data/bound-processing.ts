@@ -1,6 +1,7 @@
 import jsonld from '@digitalcredentials/jsonld';
 import type { Budget } from '../wallet/budget.ts';
 import { walletTransactionOrNull } from '../wallet/wallet-transaction.ts';
+import { threadsFor, wanted } from '../../threads/room.ts';
 import { TaskStopped } from '../../threads/thread.ts';
 import { createThreads } from '../../threads/threads.ts';
 import { operations, type Done, type RemoteDocument, type Task } from './task.ts';
@@ -9,8 +10,7 @@ type Documents = Map<string, RemoteDocument>;
 
 const threads = createThreads<Task, Done>({
   file: new URL('thread.ts', import.meta.url),
-  maxThreads: 2,
-  maxHeapMb: 192,
+  ...threadsFor(wanted.linkedData),
 });
 const documentsOf = new WeakMap<Budget, Documents>();
 /** The longest that a timer can wait: outside of a wallet transaction the data is our own, and needs no limit. */

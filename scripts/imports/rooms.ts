@@ -8,9 +8,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // beforehand.
   'net/outbound': [],
   net: ['src', 'net/outbound'],
-  db: ['src', 'net/outbound'],
-  threads: ['src', 'net/outbound'],
   telemetry: ['src'],
+  // Only the main file of the migration writes a log.
+  db: ['src', 'net/outbound', 'telemetry'],
+  threads: ['src', 'net/outbound'],
   temporal: ['src', 'db', 'telemetry'],
   identity: ['src', 'net/outbound', 'net', 'db', 'threads'],
   // The implementations of the actions. A worker runs them as parts of executions, the API when somebody tries one.

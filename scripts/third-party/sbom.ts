@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { idOf } from './notices.ts';
+import { shippedPackages } from './shipped-packages.ts';
+
+interface Component {
+  'bom-ref': string;
+  licenses?: unknown[];
+}
+
+/** A software bill of materials in CycloneDX. */
+export interface Sbom {
+  bomFormat: 'CycloneDX';
+  specVersion: string;
+  metadata: { component: Component };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+/**
+ * Returns the software bill of materials of what is delivered: npm makes it of the lock file, and this keeps what is
+ * shipped, the parts of the console among it, and adds the licenses that were written down.
+ */
+export function sbom(): Sbom {
+  const made = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 ** 2,
+  });
+  const whole = JSON.parse(made) as Sbom;
+  const shipped = new Map(shippedPackages().map((each) => [idOf(each), each]));
+  const isKept = (ref: string): boolean => shipped.has(ref) || ref === whole.metadata.component['bom-ref'];
+  const components = whole.components.flatMap((component) => {
+    const license = shipped.get(component['bom-ref'])?.license;
+    if (license === undefined) return [];
+    const isOne = license !== null && !license.includes(' ');
+    return [{ ...component, licenses: [isOne ? { license: { id: license } } : { expression: license }] }];
+  });
+  const dependencies = whole.dependencies
+    .filter(({ ref }) => isKept(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isKept) }));
+  return { ...whole, components, dependencies };
+}
