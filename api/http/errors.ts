@@ -92,7 +92,7 @@ function publicError(thrown: FastifyError | HoldfastError, request: FastifyReque
       return errors.addressMalformed();
     default:
   }
-  if (isUnstorable(thrown)) return errors.textNotStorable(storableMessage);
+  if (isUnstorable(thrown)) return errors.textNotStorable({ message: storableMessage });
   // The caller has hung up. The log must not report that as an error of the server.
   if (isHungUp(thrown)) return errors.bodyIncomplete();
   if (isDatabaseAway(thrown)) return errors.databaseUnreachable();

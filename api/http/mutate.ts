@@ -27,7 +27,7 @@ export interface Mutation {
   isOneStatement?: boolean;
 }
 
-type AnyCall = Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request' | 'context'>;
+export type AnyCall = Pick<Call<unknown, unknown, unknown, unknown>, 'principal' | 'request' | 'context'>;
 
 /**
  * Answers a request that changes something, in one transaction. If the request has an Idempotency-Key, the transaction

@@ -6,6 +6,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Principal } from '../auth/principal.ts';
 import { bodyLimitOf } from './body-limit.ts';
+import { requireSameOrigin } from './same-origin.ts';
 import { checkIds, validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -63,6 +64,7 @@ function registerEndpoint(app: FastifyInstance, endpoint: Endpoint, dependencies
     bodyLimit: bodyLimitOf(endpoint),
     // All of this comes before the body is read.
     onRequest: async (request) => {
+      requireSameOrigin(request, dependencies.publicUrl);
       if (scope !== null) {
         request.principal = await authenticate(dependencies, request, { scope, reveals });
       } else if (endpoint.admission) {

@@ -44,6 +44,7 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     scope !== null && 'keyInvalid',
     scope !== null && 'scopeMissing',
     scope !== null && takesBody && 'csrfTokenWrong',
+    takesBody && path.startsWith('/v1/') && 'originForeign',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyInUse',
     takesBody && 'bodyTooLarge',
     takesBody && 'contentTypeNotSupported',

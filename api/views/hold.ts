@@ -83,7 +83,6 @@ export function holdView(
       return null;
     }
   };
-  const labelOfHold = open(encryptionContext.label(row.actionId), row.label);
   const isShown = reveals(caller, 'executions:reveal');
   return {
     id: row.id,
@@ -91,7 +90,7 @@ export function holdView(
     workflowId: row.workflowId,
     workflowName: row.workflowName,
     actionId: row.actionId,
-    label: shownLabel(labelOfHold),
+    label: shownLabel(open(encryptionContext.label(row.actionId), row.label)),
     labels: row.labels,
     acceptsData: row.acceptsData,
     publicUrl: isShown

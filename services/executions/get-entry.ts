@@ -11,7 +11,7 @@ import type { ContextWith } from '../context.ts';
 import { entryAttributes } from './entry-attributes.ts';
 import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
-import { requireEntry } from './list-entries.ts';
+import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
 import { shownLabel } from '../../src/entries/label.ts';
 
@@ -25,6 +25,7 @@ export async function entryOfExecution(
   const flow = flowOf(definition);
   const isList = definition.flow === null;
   const named = requireEntry(flow.plan, path);
+  await requireInstances(ctx.tx, executionId, path);
   const { action: reached, executionStatus: status, hold } = row;
   const [shown] = await readEntries(ctx.tx, { executionId, status, flow, isList, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);

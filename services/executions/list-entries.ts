@@ -10,7 +10,7 @@ import {
   type Inside,
   type NamedEntry,
 } from '../../src/entries/entry-path.ts';
-import type { Path } from '../../src/flow/path.ts';
+import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/flow/path.ts';
 import type { Plan } from '../../src/flow/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
@@ -31,7 +31,7 @@ export interface ListEntries {
 /**
  * Returns what stands in something: the iterations or rounds that have begun, then the entries in the order of
  * the text. `isCut`: the outputs and errors of more would be too large for one answer.
- * @throws HoldfastError 2005/404; 2000 for a cursor of another list
+ * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list
  */
 export async function listEntries(
   ctx: ContextWith<'vault' | 'versions'>,
@@ -43,6 +43,7 @@ export async function listEntries(
   const { definition } = await versions(execution.versionId, tx);
   const flow = flowOf(definition);
   const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
+  if (under !== null) await requireInstances(tx, executionId, under);
   const paths = pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
   if (!paths) throw errors.cursorOfOtherList();
   const named = paths.map((path) => requireEntry(flow.plan, path));
@@ -65,6 +66,20 @@ export function requireEntry(plan: Plan, path: Path): NamedEntry {
   const named = entryAt(plan, path);
   if (!named) throw errors.entryNotFound(path, nearestPath(plan, path));
   return named;
+}
+
+/**
+ * Checks the iterations and rounds that a path stands in: their loops have begun, with so many items.
+ * @throws HoldfastError 2005/404
+ */
+export async function requireInstances(tx: Database, executionId: string, path: Path): Promise<void> {
+  const instances = instancePathsAround(path);
+  const rows = await readEntryRows(tx, executionId, instances.map(parentOfInstance), false);
+  for (const instance of instances) {
+    const repeating = parentOfInstance(instance);
+    const count = rows.get(repeating)?.total ?? 0;
+    if ((indexOf(instance) ?? 0) >= count) throw errors.instanceNotFound(path, repeating, count);
+  }
 }
 
 /** They begin in the order of their indices. */

@@ -18,8 +18,8 @@ export function scanJson(text: string): { names: number; inexactAt: number } {
         else if (next === 0x65 || next === 0x45) hasExponent = true;
         else if (next !== minus && next !== plus) break;
       }
-      // A double always holds fifteen digits before the point.
-      const isLong = (pointAt === -1 ? end : pointAt) - at > 15;
+      // A double always holds fifteen digits.
+      const isLong = end - at - (pointAt === -1 ? 0 : 1) > 15;
       if ((isLong || hasExponent) && !isExact(text.slice(at, end))) return { names, inexactAt: at };
       at = end - 1;
     }
@@ -41,27 +41,38 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a JSON number survives parsing: integers that would be written differently, and numbers too large or too
- * small for a double, do not. Fractions are rounded as everywhere: 0.1 is fine.
+ * Whether a JSON number survives parsing: the double that is read is written with the same digits, either as short as
+ * possible, or, if it is a fraction, with as many digits as the literal has. So 0.1 is fine, and so is
+ * 0.1000000000000000055, which others write for the same double; 0.12345678901234567890 is not.
  */
 export function isExact(literal: string): boolean {
   const value = Number(literal);
   if (!Number.isFinite(value)) return false;
   if (value === 0) return !/^[^eE]*[1-9]/.test(literal);
-  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
   const written = decimalOf(literal);
-  if (written.exponent < 0) return true;
-  const read = decimalOf(String(value));
-  return written.digits === read.digits && written.exponent === read.exponent;
+  if (isSame(written, decimalOf(String(value)))) return true;
+  const count = written.digits.length;
+  return written.exponent < 0 && count <= mostDigits && isSame(written, decimalOf(value.toPrecision(count)));
+}
+
+/** JavaScript writes no more. */
+const mostDigits = 100;
+
+const isSame = (one: Decimal, other: Decimal): boolean =>
+  one.digits === other.digits && one.exponent === other.exponent;
+
+interface Decimal {
+  digits: string;
+  exponent: number;
 }
 
 /**
  * The digits of a literal without zeros on either side, and their power of ten, without the sign. It works in one
  * pass, because a literal may be as long as a body.
  */
-function decimalOf(literal: string): { digits: string; exponent: number } {
+function decimalOf(literal: string): Decimal {
   const [mantissa = '', exponent = '0'] = literal.toLowerCase().split('e');
-  const [integer = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const [integer = '', fraction = ''] = mantissa.replace(/^[-+]/, '').split('.');
   const all = integer + fraction;
   let [start, end] = [0, all.length];
   while (start < end && all.charCodeAt(start) === zero) start += 1;

@@ -19,7 +19,10 @@ export function readJson(text: string, maxDepth: number = limits.maxDepth): Pars
   return { root, positionAt };
 }
 
-type Fail = (message: string, offset: number, place?: { field: string; pointer: string }) => Error;
+/** Such a text has no form in UTF-8 (RFC 8259 §8.2, RFC 7493 §2.1). */
+export const halfOfPair = 'The text in quotes has half of a surrogate pair, which is no character';
+
+type Fail = (message: string, offset: number, place?: { field?: string; pointer?: string }) => Error;
 
 const wordPattern = /[^\s,:[\]{}"]+/y;
 
@@ -47,7 +50,7 @@ class Reader {
       case '[':
         return this.#array(start, depth);
       case '"':
-        return { start, value: this.#string() };
+        return { start, value: this.#string(placeOf(this.#path)) };
       case "'":
         throw this.#fail('JSON takes double quotes only', start);
       case undefined:
@@ -75,7 +78,7 @@ class Reader {
       const keyStart = this.#at;
       if (this.#text[keyStart] !== '"')
         throw this.#fail('A name in double quotes is expected here', keyStart);
-      const name = this.#string();
+      const name = this.#string(null);
       if (children.has(name))
         throw this.#fail(`The key \`${name}\` stands twice in the same object`, keyStart);
       this.#space();
@@ -128,7 +131,8 @@ class Reader {
     }
   }
 
-  #string(): string {
+  /** @param place its place if it is a value; null for a name */
+  #string(place: { field: string; pointer: string } | null): string {
     const start = this.#at;
     let end = start + 1;
     for (; this.#text[end] !== '"'; end += 1) {
@@ -139,11 +143,14 @@ class Reader {
       if (this.#text[end] === '\\') end += 1;
     }
     this.#at = end + 1;
+    let text: string;
     try {
-      return JSON.parse(this.#text.slice(start, this.#at)) as string;
+      text = JSON.parse(this.#text.slice(start, this.#at)) as string;
     } catch {
       throw this.#fail('The text in quotes that begins here has an escape that JSON does not know', start);
     }
+    if (text.isWellFormed()) return text;
+    throw this.#fail(halfOfPair, start, place ?? {});
   }
 
   #literal(start: number): unknown {

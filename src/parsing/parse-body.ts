@@ -5,8 +5,8 @@ import { parseJson } from './parse-json.ts';
 
 /**
  * Parses the body of a request.
- * @throws HoldfastError 2003 with line and column; 2000 if it is nested too deep, has a number that cannot be stored
- * exactly, or a key that would change a prototype
+ * @throws HoldfastError 2003 with line and column; 2000 if it is nested too deep, has a number or a text that cannot be
+ * stored exactly, or a key that would change a prototype
  */
 export function parseBody(text: string): unknown {
   const parsed = parseJson(text, (json) =>
@@ -16,7 +16,8 @@ export function parseBody(text: string): unknown {
     if (!parsed.isDeep) return parsed.value;
     throw errors.bodyTooDeep(maxDepth);
   }
-  const { fault } = parsed;
+  const { isText, ...fault } = parsed.fault;
+  if (isText) throw errors.textNotStorable(fault);
   if (fault.pointer !== undefined) throw errors.numberInexact(fault);
   throw fault.isValid ? errors.fieldNameReserved(fault.message) : errors.bodyNotJson(fault);
 }

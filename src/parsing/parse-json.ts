@@ -1,4 +1,4 @@
-import { readJson } from './json-source.ts';
+import { halfOfPair, readJson } from './json-source.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import { maxDepth } from '../json/depth.ts';
 import { scanJson } from '../json/exact.ts';
@@ -13,12 +13,14 @@ export interface JsonFault {
   pointer?: string;
   /** It is JSON, which is refused all the same. */
   isValid?: true;
+  /** The value that would change is a text. */
+  isText?: true;
 }
 
 /**
  * Parses a JSON text (RFC 8259) whose value must not change: no name may occur twice in an object (readers disagree
- * on which counts), and no number may lose precision (I-JSON, RFC 7493). The engine's parser does the work; one more
- * pass finds what it does not report. `isDeep`: nested more than `maxDepth`.
+ * on which counts), no number may lose precision, and no text may have half of a surrogate pair (I-JSON, RFC 7493). The
+ * engine's parser does the work; one more pass finds what it does not report. `isDeep`: nested more than `maxDepth`.
  */
 export function parseJson(
   text: string,
@@ -31,10 +33,11 @@ export function parseJson(
     return { fault: faultIn(text) ?? refusedName(text) };
   }
   const { names, inexactAt } = scanJson(text);
-  const shape: Shape = { names: 0, isDeep: false };
+  const shape: Shape = { names: 0, isDeep: false, hasHalf: false, isSearched: escapes.test(text) };
   measure(value, maxDepth, shape);
   // The caller refuses a value that is too deep, because it knows the limit.
-  if (inexactAt === -1 && (shape.isDeep || names === shape.names)) return { value, isDeep: shape.isDeep };
+  if (inexactAt === -1 && !shape.hasHalf && (shape.isDeep || names === shape.names))
+    return { value, isDeep: shape.isDeep };
   return { fault: faultIn(text) ?? { message: 'has a number that cannot be kept, or a key twice' } };
 }
 
@@ -45,19 +48,29 @@ function refusedName(text: string): JsonFault {
   return { message: `The JSON is valid, but a field may not have the name \`${found}\``, isValid: true };
 }
 
+/** Only a text in UTF-8 with one of these escapes can contain half of a surrogate pair. */
+const escapes = /\\u[dD][89a-fA-F]/;
+
 interface Shape {
   names: number;
   isDeep: boolean;
+  /** Some text or name has half of a surrogate pair. */
+  hasHalf: boolean;
+  isSearched: boolean;
 }
 
 function measure(value: unknown, levels: number, shape: Shape): void {
+  if (shape.isSearched && typeof value === 'string' && !value.isWellFormed()) shape.hasHalf = true;
   if (typeof value !== 'object' || value === null || shape.isDeep) return;
   if (levels === 0) {
     shape.isDeep = true;
     return;
   }
   const items: unknown[] = Array.isArray(value) ? value : Object.values(value);
-  if (!Array.isArray(value)) shape.names += items.length;
+  if (!Array.isArray(value)) {
+    shape.names += items.length;
+    if (shape.isSearched && !Object.keys(value).every((name) => name.isWellFormed())) shape.hasHalf = true;
+  }
   for (const item of items) measure(item, levels - 1, shape);
 }
 
@@ -70,6 +83,6 @@ function faultIn(text: string): JsonFault | null {
     const [detail] = error instanceof HoldfastError ? error.details : [];
     if (detail === undefined) return null;
     const { reason: _reason, ...fault } = detail;
-    return fault;
+    return fault.message === halfOfPair ? { ...fault, isText: true } : fault;
   }
 }

@@ -12,6 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { isExact } from '../json/exact.ts';
+import { halfOfPair } from './json-source.ts';
 import { limits } from './limits.ts';
 import { type ParsedSource, positionsIn, type SourceNode } from './source-node.ts';
 import { type SyntaxFault, syntaxError } from './syntax-error.ts';
@@ -125,6 +126,7 @@ class Reader {
         this.#at(start, 'The number cannot be kept exactly in JSON; write it as a text in quotes'),
       );
     }
+    if (typeof value === 'string' && !value.isWellFormed()) this.faults.push(this.#at(start, halfOfPair));
     return { start, value };
   }
 
@@ -164,6 +166,7 @@ class Reader {
       return '';
     }
     const value = key?.value;
+    if (typeof value === 'string' && !value.isWellFormed()) this.faults.push(this.#at(start, halfOfPair));
     if (value === '<<' && key?.type === 'PLAIN')
       this.faults.push(this.#at(start, 'Merge keys (`<<`) are not supported'));
     // A key stays as it was written: `1.0`, `yes`, `null` and `~` are names, not a number, a boolean and nothing.

@@ -23,7 +23,7 @@ function jsonOf(body: Uint8Array): unknown {
   if (/^[ \t\r\n]*$/.test(text)) return null;
   const parsed = parseJson(text);
   if ('value' in parsed) return parsed.value;
-  const { message, ...place } = parsed.fault;
+  const { message, isText: _, ...place } = parsed.fault;
   throw unreadable(`The body cannot be kept as JSON: ${message}.`, place);
 }
 

@@ -21,7 +21,7 @@ export const actionRoute = endpoint({
   }),
   query: v.strictObject({ reveal: Reveal }),
   answers: { 200: { description: 'The action, as it stands.', body: ExecutionAction } },
-  errors: ['unknownActionOfExecution', 'entryNotFound', 'evaluationBusy'],
+  errors: ['unknownActionOfExecution', 'entryNotFound', 'instanceNotFound', 'evaluationBusy'],
   async handle({ params, context }) {
     const action = await getActionOfExecution(context, params);
     return { status: 200, body: executionActionView(action, context.caller) };

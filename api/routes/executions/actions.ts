@@ -88,7 +88,7 @@ export const actionsRoute = endpoint({
       body: pageOfMany(ExecutionEntry),
     },
   },
-  errors: ['entryNotFound'],
+  errors: ['entryNotFound', 'instanceNotFound'],
   async handle({ params, query: { under, limit, cursor, from = 0, depth, include }, context }) {
     const { rows, isCut } = await listEntries(context, {
       ...params,

@@ -4,6 +4,7 @@ import { getBulkJob } from '../../../services/bulk-jobs/get.ts';
 import { countExecutions } from '../../../services/executions/count.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
+import { preview } from '../../http/preview.ts';
 import { BulkJob, bulkJobView, BulkPreview } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
@@ -53,10 +54,7 @@ const bulkEndpoint = (
     async handle(call) {
       const { projectId } = call.params;
       const { dryRun, ...request } = call.body;
-      if (dryRun) {
-        const matching = await countExecutions(call.context, projectId, request.filter);
-        return { status: 200, body: { matching } };
-      }
+      if (dryRun) return preview(call, projectId, (ctx) => countExecutions(ctx, projectId, request.filter));
       return mutate(call, {
         location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
         view: async (ctx, id) => bulkJobView(await getBulkJob(ctx, { projectId, id })),

@@ -137,4 +137,15 @@ export const accessErrors = {
         { status: 403 },
       ),
   ),
+  originForeign: refusal(
+    'A change without a key that comes from a page of another site',
+    (header: 'origin' | 'sec-fetch-site') =>
+      new HoldfastError(
+        2005,
+        'The request comes from a page of another site. Send it from the console, or with a key.',
+        [{ reason: 'origin.foreign', message: 'must be of the same origin', field: header }],
+        { status: 403 },
+      ),
+    'sec-fetch-site',
+  ),
 } as const;

@@ -16,6 +16,26 @@ export const recordErrors = {
     'workflow',
     exampleId,
   ),
+  instanceNotFound: refusal(
+    'The execution has no such iteration or round',
+    (path: string, repeating: string, count: number) =>
+      new HoldfastError(
+        2005,
+        'There is no such iteration or round. Check its index.',
+        [
+          {
+            reason: 'record.unknown',
+            message: `the number of iterations or rounds of \`${repeating}\` is ${count}`,
+            recordType: 'action',
+            recordId: path,
+          },
+        ],
+        { status: 404 },
+      ),
+    'diplomas[17].offer',
+    'diplomas',
+    3,
+  ),
   entryNotFound: refusal(
     'The definition has no such action or block',
     (path: string, meant: string | null) =>

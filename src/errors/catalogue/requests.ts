@@ -65,11 +65,11 @@ export const requestErrors = {
   ),
   textNotStorable: refusal(
     'A text in the request cannot be stored',
-    (message: string) =>
+    (fault: { message: string; field?: string; pointer?: string }) =>
       new HoldfastError(2000, 'The request contains a text that cannot be stored. Correct the text.', [
-        { reason: 'value.format', message },
+        { reason: 'value.format', ...fault },
       ]),
-    'must not contain NUL or half of a surrogate pair',
+    { message: 'must not contain NUL or half of a surrogate pair' },
   ),
   contentTypeNotSupported: refusal(
     'The content type is not supported',

@@ -31,6 +31,11 @@ export const requestReasons = {
   ),
   'role.missing': reason([2005], 'Only an owner may do this.', 'Ask an owner.'),
   'csrf.missing': reason([2005], 'The CSRF token is missing or wrong.', 'Send the one of `GET /v1/session`.'),
+  'origin.foreign': reason(
+    [2005],
+    'The request comes from a page of another site.',
+    'Send it from the console, or with a key.',
+  ),
   'credentials.wrong': reason(
     [2005],
     'The address, the password or the link is wrong.',

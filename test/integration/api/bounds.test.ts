@@ -21,7 +21,7 @@ const shapes = { anyOf: Array.from({ length: 8 }, () => ({ required: Object.keys
 
 describe('an answer stays small, whatever it answers', () => {
   it.each<[string, () => Promise<string>, unknown]>([
-    ['unknown fields without a key', async () => '/v1/session', unknown(80_000)],
+    ['unknown fields without a key', async () => '/v1/session', unknown(1_000)],
     ['unknown fields of a start', async () => `${stack.project}/executions`, unknown(80_000)],
     ['wrong labels', async () => `${stack.project}/executions`, { workflowId: 'x', labels: unknown(80_000) }],
     ['a long name', async () => `${stack.project}/executions`, { ['n'.repeat(1_000_000)]: 1 }],
@@ -79,6 +79,15 @@ describe('a body that would be changed is refused', () => {
       status: 422,
       body: { code: 2000, details: [{ pointer: '/input/ids/1', field: 'input.ids.1', line: 2, column: 23 }] },
     });
+  });
+
+  it.each([
+    ['a fraction with more digits than a double has', '0.12345678901234567890', 'number.inexact'],
+    ['a text with half of a surrogate pair', String.raw`"\ud83d"`, 'value.format'],
+  ])('%s, by its place', async (_, value, reason) => {
+    const reply = await send(starts(), `{"workflowId": "x",\n "input": {"a": [1, ${value}]}}`);
+    const place = { pointer: '/input/a/1', field: 'input.a.1', line: 2, column: 21 };
+    expect(reply).toMatchObject({ status: 422, body: { code: 2000, details: [{ reason, ...place }] } });
   });
 
   it('a key that stands twice, and bytes that are no UTF-8', async () => {

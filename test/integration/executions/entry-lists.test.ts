@@ -92,3 +92,53 @@ describe('the list of what stands in something', () => {
     expect([status, body.details[0]?.message]).toEqual([422, message]);
   });
 });
+
+describe('an iteration or a round that does not exist', () => {
+  let of: string;
+  beforeAll(async () => {
+    const actions = [
+      { id: 'each', forEach: '${[1, 2, 3]}', actions: [check('look')] },
+      {
+        id: 'outer',
+        forEach: '${[1, 2]}',
+        actions: [{ id: 'inner', forEach: '${[1]}', actions: [check('deep')] }],
+      },
+      { id: 'skipped', if: '${false}', forEach: '${[1]}', actions: [check('never')] },
+      {
+        id: 'again',
+        actions: [check('round')],
+        output: '${index}',
+        repeat: { maxAttempts: 3, until: '${output >= 1}' },
+      },
+    ];
+    const { body } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
+    await stack.until(body.id, 'completed');
+    of = `${stack.project}/executions/${body.id}/actions`;
+  });
+
+  it.each([
+    ['each[3]', 'each', 3],
+    ['each[9999].look', 'each', 3],
+    ['outer[1].inner[1].deep', 'outer[1].inner', 1],
+    ['outer[2].inner[0]', 'outer', 2],
+    ['skipped[0].never', 'skipped', 0],
+    ['again[2]', 'again', 2],
+  ])('is not found: %s', async (path, repeating, count) => {
+    const message = `the number of iterations or rounds of \`${repeating}\` is ${count}`;
+    for (const query of [`?under=${encodeURIComponent(path)}`, `/${encodeURIComponent(path)}`]) {
+      const { status, body } = await stack.request('GET', of + query);
+      expect([status, body.code, body.details[0]]).toEqual([
+        404,
+        2005,
+        { reason: 'record.unknown', message, recordType: 'action', recordId: path },
+      ]);
+    }
+  });
+
+  it.each(['each[2]', 'each[0].look', 'outer[1].inner[0].deep', 'skipped', 'again[1].round'])(
+    'unlike %s',
+    async (path) => {
+      expect((await stack.request('GET', `${of}/${encodeURIComponent(path)}`)).status).toBe(200);
+    },
+  );
+});

@@ -49,6 +49,37 @@ describe('an Idempotency-Key', () => {
     expect(other.body).toMatchObject({ code: 2000, details: [{ field: 'idempotency-key' }] });
   });
 
+  it('counts in dry runs of what changes many records, too', async () => {
+    const { body: webhook } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
+      body: { name: 'Hook', url: 'https://example.com/hook' },
+    });
+    for (const path of [
+      'executions/cancel',
+      'executions/redrive',
+      `webhooks/${webhook.id}/deliveries/redeliver`,
+    ]) {
+      const key = newKey();
+      const ask = (status: string, given = key) =>
+        stack.request<{ matching: number }>('POST', `${stack.project}/${path}`, {
+          body: { filter: { status }, dryRun: true },
+          headers: { 'idempotency-key': given },
+        });
+      const [first, again] = [await ask('failed'), await ask('failed')];
+      expect([path, first.status, first.headers.get('idempotent-replayed')]).toEqual([path, 200, null]);
+      expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+      expect(again.body).toEqual({ matching: expect.any(Number) });
+      const other = await stack.request('POST', `${stack.project}/${path}`, {
+        body: { filter: { status: 'failed' } },
+        headers: { 'idempotency-key': key },
+      });
+      expect(other).toMatchObject({ status: 422, body: { details: [{ reason: 'idempotency.reused' }] } });
+      expect(await ask('failed', 'not a key')).toMatchObject({
+        status: 422,
+        body: { details: [{ field: 'idempotency-key' }] },
+      });
+    }
+  });
+
   it('lets one of many requests at once through; the others are replays or refused as pending', async () => {
     const key = newKey();
     const before = await countExecutions();

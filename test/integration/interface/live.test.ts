@@ -74,7 +74,7 @@ describe("an execution's events", () => {
     expect([reply.status, reply.text]).toEqual([204, '']);
   });
 
-  it('tell an error as the execution shows it', async () => {
+  it('tell the code, the reasons and the places of an error, and never its values', async () => {
     const failing = await stack.publish({
       name: 'Fails',
       actions: [
@@ -86,9 +86,19 @@ describe("an execution's events", () => {
       ],
     });
     const { id, error } = await stack.run(failing);
+    expect(error?.details[0]?.message).toBe('must be an integer');
+    const { body: masked } = await stack.request<{ error: object }>(
+      'GET',
+      `${stack.project}/executions/${id}?reveal=false`,
+    );
     const seen: StreamedEvent[] = [];
     for await (const event of read(`${id}/events`)) seen.push(event);
-    expect(seen.at(-1)).toMatchObject({ event: 'workflowExecution.failed', data: { error } });
+    expect(seen.at(-1)).toMatchObject({
+      event: 'workflowExecution.failed',
+      data: { error: masked.error },
+    });
+    expect(masked.error).toMatchObject({ code: 2008, details: [{ reason: 'field.type', pointer: '' }] });
+    expect(JSON.stringify(seen)).not.toContain('must be an integer');
   });
 
   it('are not found for an unknown execution', async () => {

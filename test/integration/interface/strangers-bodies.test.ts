@@ -99,8 +99,10 @@ describe('a body of more than 64 KiB', () => {
     [
       'with a key that changes a prototype',
       ',"__proto__":{"a":1}',
-      'The body has a key that is not accepted.',
+      'a field may not have the name `__proto__`',
     ],
+    ['with a fraction that cannot be kept', ',"a":0.12345678901234567890', '"reason":"number.inexact"'],
+    ['with half of a surrogate pair', String.raw`,"a":"\ud800"`, '"reason":"value.format"'],
     ['with a key twice', ',"text":1', 'The body is not valid JSON'],
     ['that is nested too deep', `,"a":${'['.repeat(40)}${']'.repeat(40)}`, '"reason":"value.depth"'],
   ])('%s is refused in the same words as a small one', async (_what, rest, words) => {

@@ -34,6 +34,16 @@ describe('the body of an answer to general/fetch@v1', () => {
     });
   });
 
+  test.each([
+    ['a whole number', '9007199254740993', 'The number cannot be kept exactly'],
+    ['a fraction', '0.12345678901234567890', 'The number cannot be kept exactly'],
+    ['half of a surrogate pair', String.raw`"\ud800"`, 'half of a surrogate pair'],
+  ])('is refused with its place where it would change: %s', async (_, value, words) => {
+    const url = await answering(200, { 'content-type': 'application/json' }, `{"a":[1,${value}]}`);
+    const detail = { reason: 'http.body', message: expect.stringContaining(words), pointer: '/a/1' };
+    expect(await failureOf({ url })).toMatchObject({ again: false, details: [detail] });
+  });
+
   test('comes from a POST that goes out once, whatever interim answers came before', async () => {
     let requests = 0;
     const server = await serveHttp((_, response) => {

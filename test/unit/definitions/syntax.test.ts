@@ -66,6 +66,9 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
     ['an alias inside of its list', 'a: &x [1, *x]\n', '1:11', /inside of what it stands for/],
     ['a number that is infinite', 'name: .inf\n', '1:7', /cannot be kept exactly/],
     ['a number that would be rounded', 'name: 12345678901234567890\n', '1:7', /cannot be kept exactly/],
+    ['a fraction that would be rounded', 'name: 0.12345678901234567890\n', '1:7', /cannot be kept exactly/],
+    ['half of a surrogate pair', 'name: "\\ud800"\n', '1:7', /half of a surrogate pair/],
+    ['half of a surrogate pair in a key', 'name: a\n"\\ud800": b\n', '2:1', /half of a surrogate pair/],
     ['a key that is no text', '? [a]\n: 1\n', '1:3', /key must be a plain text/],
   ])('%s', (_, text, place, message) => {
     const error = syntaxErrorOf(text);
@@ -138,6 +141,7 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
     ['a word', '{"name": yes}', '1:10', /A value is expected here/],
     ['a number that is none', '{"name": 01}', '1:10', /A value is expected here/],
     ['a number that is too large', '{"name": 1e999}', '1:10', /cannot be kept exactly/],
+    ['half of a surrogate pair', '{"name": "\\ud800"}', '1:10', /half of a surrogate pair/],
     ['an escape that is none', '{"name": "\\x"}', '1:10', /escape/],
     ['nothing', ' ', '1:1', /empty/],
     ['deep brackets', '['.repeat(100_000), '1:34', /nested more than 32 deep/],

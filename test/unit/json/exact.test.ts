@@ -19,7 +19,14 @@ describe('a number is exact', () => {
     '1e23',
     '1.50e1',
     '0.0e5',
-    '3.141592653589793238462643',
+    '0.30000000000000004',
+    '0.1000000000000000055511151231257827',
+    '5.684341886080802e-14',
+    '5.684341886080801487e-14',
+    '37.77492999999999768',
+    '1.0000',
+    '+0.5',
+    '123456789012.345',
     '-9007199254740991',
     '1.7976931348623157e308',
     '5e-324',
@@ -36,12 +43,18 @@ describe('a number is exact', () => {
     '9007199254740993.0',
     '90071992547409930e-1',
     '1e-400',
+    '3.141592653589793238462643',
+    '0.12345678901234567890',
+    '1.0000000000000000001',
+    '123456789012345.678',
+    '-0.10000000000000000001e-3',
+    '9007199254740992.5',
     `1${'0'.repeat(400)}`,
   ])('unlike %s', (literal) => expect(isExact(literal)).toBe(false));
 
   it('whatever its length, and is looked at once', () => {
     const zeros = '0'.repeat(2 ** 20);
-    expect(isExact(`12345678901234567890.${zeros}1`)).toBe(true);
+    expect(isExact(`12345678901234567890.${zeros}1`)).toBe(false);
     expect(isExact(`9007199254740992.${zeros}`)).toBe(true);
     expect(isExact(`9007199254740993.${zeros}`)).toBe(false);
     expect(isExact(`${zeros}1`)).toBe(true);
@@ -72,6 +85,13 @@ describe('JSON that others have written', () => {
       '{"a": [1, {"b/c": 9007199254740993}]}',
       { pointer: '/a/1/b~1c', field: 'a.1.b/c', line: 1, column: 19 },
     ],
+    ['a fraction that would be another', '[0.12345678901234567890]', { pointer: '/0', line: 1, column: 2 }],
+    [
+      'half of a surrogate pair',
+      String.raw`{"a": ["\ud83d\ude00", "x\uDE00\ud83d"]}`,
+      { pointer: '/a/1', field: 'a.1', line: 1, column: 24 },
+    ],
+    ['half of a surrogate pair in a key', String.raw`{"a": {"\ud800": 1}}`, { line: 1, column: 8 }],
     ['a number beyond the doubles', '[\n 1e400]', { pointer: '/0', line: 2, column: 2 }],
     ['a key twice', '{"a": 1,\n "a": 2}', { line: 2, column: 2 }],
     ['a key twice, once escaped', String.raw`{"x": {"ab": 1, "\u0061b": 2}}`, { line: 1, column: 17 }],
@@ -82,6 +102,7 @@ describe('JSON that others have written', () => {
 
   it.each([
     '"9007199254740993"',
+    String.raw`{"\ud83d\ude00": "\ud83d\ude00 \\ud800"}`,
     '{"9007199254740993": "a:b\\"c:9007199254740993\\\\"}',
     '["\\\\\\"", {"a": ":"}, "1e400"]',
     '{"a": {"a": {"a": 1}}, "b": {"a": 1}}',

@@ -6,6 +6,7 @@ import {
 } from '../../../../services/deliveries/redeliver-matching.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { mutate } from '../../../http/mutate.ts';
+import { preview } from '../../../http/preview.ts';
 import { BulkJob, bulkJobView, BulkPreview } from '../../../views/bulk-job.ts';
 import { deliveryFilter, WebhookParams } from '../params.ts';
 
@@ -37,11 +38,7 @@ export const redeliverManyRoute = endpoint({
     const { projectId, webhookId } = call.params;
     const { dryRun, filter } = call.body;
     const webhook = { projectId, id: webhookId };
-    if (dryRun)
-      return {
-        status: 200,
-        body: { matching: await countMatchingDeliveries(call.context, webhook, filter) },
-      };
+    if (dryRun) return preview(call, webhookId, (ctx) => countMatchingDeliveries(ctx, webhook, filter));
     return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
       view: async (ctx, id) => bulkJobView(await getBulkJob(ctx, { projectId, id })),
