@@ -1,4 +1,4 @@
--- Tells the execution that waits for this one that it has ended. It is said by a row, and not by a change of its own, because
+-- Tells the execution that waits for this one that it has ended, or is on hold. It is said by a row, and not by a change of its own, because
 -- no transaction locks two executions.
 CREATE OR REPLACE FUNCTION tell_parent(execution executions) RETURNS void
 LANGUAGE sql VOLATILE AS $$

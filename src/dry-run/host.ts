@@ -1,16 +1,14 @@
 import type { Changed } from '../entries/conclude.ts';
 import { countArrival } from '../flow/arrival.ts';
 import type { Effect, FlowEvent } from '../flow/events.ts';
-import { branchNameOf, entryIdOf, instancesAround, isInstancePath, type Path } from '../flow/path.ts';
+import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
 import type { Plan } from '../flow/plan.ts';
 import { isFinal, type Cause, type Row } from '../flow/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
+import { loopsAround, Places } from './places.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
-
-/** How many actions of an execution run at once, however its loops are nested. */
-const maxRunning = 200;
 
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together, in a time of its own. */
 export class Host {
@@ -24,8 +22,10 @@ export class Host {
   readonly #agenda: Agenda;
   /** The index of the next iteration of each loop. */
   readonly #next = new Map<Path, number>();
-  /** The actions that run, and do not wait. */
-  readonly #running = new Set<Path>();
+  readonly #places: Places;
+  /** The waits that are over and queue for a place, and the loops that have found all places taken. */
+  readonly #queued: Extract<Upcoming, { kind: 'action' }>[] = [];
+  readonly #wanting = new Set<Path>();
   /** The actions that wait until they are owed again. */
   readonly #paused = new Set<Path>();
   /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
@@ -36,6 +36,7 @@ export class Host {
     this.#plan = plan;
     this.#script = script;
     this.#agenda = new Agenda(plan);
+    this.#places = new Places((loop) => script.concurrencyOf(loop));
   }
 
   /** Goes on until the execution has ended, or nothing happens any more. */
@@ -61,12 +62,15 @@ export class Host {
     const { kind, path } = what;
     switch (kind) {
       case 'action':
-        this.#running.delete(path);
+        // A wait that goes on needs a place again.
+        if (!this.#places.has(path) && !this.#places.mayGoOn(path)) return void this.#queued.push(what);
+        this.#places.leave(path);
         return this.#happen({ kind, path, outcome: what.end() });
       case 'deadline':
         return isFinal(this.rows.get(path)) ? undefined : this.#happen({ kind, path });
       case 'wake':
         this.#paused.delete(path);
+        this.#places.leave(path);
         return this.#happen({ kind, path });
       default:
         return this.#happen({ kind: 'cancel' });
@@ -76,7 +80,26 @@ export class Host {
   /** Decides what follows from an event, and all that becomes due by that. */
   async #happen(event: FlowEvent): Promise<void> {
     await this.#on(event);
+    await this.#settle();
+    for (let next = this.#nextQueued(); next && !this.finished; next = this.#nextQueued()) {
+      await this.#on({ kind: 'action', path: next.path, outcome: next.end() });
+      await this.#settle();
+    }
+    if (this.#places.free <= 0) return;
+    // Loops that have found all places taken.
+    for (const loop of this.#wanting) this.#queue.push(() => this.#take(loop));
+    this.#wanting.clear();
+    await this.#settle();
+  }
+
+  async #settle(): Promise<void> {
     for (let due = this.#queue.shift(); due && !this.finished; due = this.#queue.shift()) await due();
+  }
+
+  /** Takes the wait that has queued longest of those for which there is a place. */
+  #nextQueued(): Extract<Upcoming, { kind: 'action' }> | undefined {
+    const at = this.#queued.findIndex(({ path }) => this.#places.mayGoOn(path));
+    return at < 0 ? undefined : this.#queued.splice(at, 1)[0];
   }
 
   async #on(event: FlowEvent): Promise<void> {
@@ -97,8 +120,10 @@ export class Host {
   #write(row: Row): Changed {
     const before = this.rows.find(row.path);
     // Rounds whose time is over between two of them.
-    if (before?.state === 'waiting' && row.phase !== 'body' && this.#paused.delete(row.path))
+    if (before?.state === 'waiting' && row.phase !== 'body' && this.#paused.delete(row.path)) {
       this.#agenda.remove(row.path);
+      this.#places.leave(row.path);
+    }
     this.rows.set(row);
     return { row, before };
   }
@@ -114,7 +139,7 @@ export class Host {
     if (this.rows.get(path).state !== 'ready') return;
     const ending = await this.#script.begin(path, this.nowMs);
     if (ending.waits) this.#oweLoopsAround(path);
-    else this.#running.add(path);
+    else this.#places.take(path);
     if (ending.kind === 'missing') this.missing.add(path);
     if (ending.kind === 'ends')
       this.#agenda.add(this.nowMs + ending.afterMs, { kind: 'action', path, end: ending.end });
@@ -141,7 +166,8 @@ export class Host {
           kind: 'wake',
           path: effect.path,
         });
-        this.#oweLoopsAround(effect.path);
+        // Its interval keeps its place.
+        this.#places.take(effect.path);
         break;
       case 'stop':
         this.#stop(effect.path, effect.cause);
@@ -175,35 +201,20 @@ export class Host {
     const row = this.rows.get(loop);
     const next = this.#next.get(loop);
     if (next === undefined || row.state !== 'open' || row.phase !== 'body') return;
-    const concurrency = this.#script.concurrencyOf(loop);
-    const busy = concurrency === 1 ? row.join.active : this.#countBusy(loop);
-    const free = Math.min(concurrency - busy, maxRunning - this.#running.size, row.total - next);
+    const wanted = Math.min(this.#places.freeIn(loop, row.join.active), row.total - next);
+    const free = Math.min(wanted, this.#places.free);
+    if (free < wanted) this.#wanting.add(loop);
     if (free <= 0) return;
     this.#next.set(loop, next + free);
     row.join.active += free;
     for (let index = next; index < next + free; index++) await this.#on({ kind: 'take', path: loop, index });
   }
 
-  /** In how many iterations of a loop something runs. One that waits is not counted. */
-  #countBusy(loop: Path): number {
-    const depth = instancesAround(loop).length;
-    const iterations = [...this.#running].flatMap((path) => {
-      const around = instancesAround(path);
-      const iteration = around.slice(0, depth + 1).join('.');
-      return around.length > depth && iteration.startsWith(`${loop}[`) ? [iteration] : [];
-    });
-    return new Set(iterations).size;
-  }
-
   /** The loops around an action that waits from now on may begin another iteration. */
   #oweLoopsAround(path: Path): void {
-    const around = instancesAround(path);
-    for (const depth of around.keys()) {
-      const iteration = around.slice(0, depth + 1).join('.');
-      const loop = iteration.slice(0, iteration.lastIndexOf('['));
+    for (const [loop] of loopsAround(path))
       if (this.#next.has(loop) && this.#script.concurrencyOf(loop) > 1)
         this.#queue.push(() => this.#take(loop));
-    }
   }
 
   #stop(path: Path, cause: Cause): void {
@@ -219,6 +230,7 @@ export class Host {
       row.cause = cause;
       if (this.#kindOf(row.path) === 'rounds' && this.#paused.delete(row.path)) {
         this.#agenda.remove(row.path);
+        this.#places.leave(row.path);
         this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
       }
       this.#stopInside(row.path, cause);
@@ -233,12 +245,16 @@ export class Host {
     if (state !== 'stopping' || phase !== 'body' || this.#kindOf(path) !== 'action') return;
     this.#agenda.remove(path);
     if (this.#paused.delete(path)) {
+      this.#places.leave(path);
       // An action that waits for its next turn has nothing to be waited for.
       this.#queue.push(() => this.#on({ kind: 'action', path, outcome: 'cancelled' }));
       return;
     }
-    this.#running.add(path);
-    this.#agenda.add(this.nowMs, { kind: 'action', path, end: () => 'cancelled' });
+    this.#places.take(path);
+    // An answer that was accepted is recorded.
+    const at = this.#queued.findIndex((queued) => queued.path === path);
+    const [answered] = at < 0 ? [] : this.#queued.splice(at, 1);
+    this.#agenda.add(this.nowMs, answered ?? { kind: 'action', path, end: () => 'cancelled' });
   }
 
   #kindOf(path: Path): 'action' | 'join' | 'rounds' | null {

@@ -93,16 +93,17 @@ function resultOf(
 const isRun = ({ flow }: FlowRun, path: Path): boolean =>
   !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
 
-/** Dispatches what this commit says to other executions: that this one has ended, or that what it waits for is to stop. */
+/** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
 export function tellFamily(
   { family }: Pick<EngineDependencies, 'family'>,
   { run, effects }: Decision,
   { status }: FlowCommitted,
 ): void {
   if (!family) return;
-  const hasEnded = run.key.child === true && status !== null && status !== 'running' && status !== 'onHold';
+  // While it is on hold, its place among those that run is free.
+  const hasNews = run.key.child === true && status !== null && status !== 'running';
   const stops = effects.some((effect) => effect.do === 'stop') && startsOthers(run);
-  if (hasEnded || stops) family.look();
+  if (hasNews || stops) family.look();
 }
 
 const startsOthers = ({ flow }: FlowRun): boolean =>

@@ -2,6 +2,54 @@ import { describe, expect, it } from 'vitest';
 import { fail, set } from '../../stack/definitions.ts';
 import { answer, fetch, linesOf, outputOf, run, waiting } from './run.ts';
 
+/** When each call of a loop begins, in seconds. */
+const callsAt = (done: Awaited<ReturnType<typeof run>>) =>
+  done.trace.flatMap(({ event, name, atMs }) =>
+    event === 'began' && name?.includes('fetch') ? [atMs / 1_000] : [],
+  );
+
+describe('a loop in a dry run', () => {
+  const loop = (id: string, rest: object) => ({ id, forEach: '$.input.n', ...rest });
+  const given = (count: number) => ({
+    input: { n: Array.from({ length: count }, (_, at) => at) },
+    rest: { input: { type: 'object', properties: { n: { type: 'array' } }, required: ['n'] } },
+  });
+
+  it('lets no more iterations go on after a wait than may run', async () => {
+    const nap = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT1S' } };
+    const done = await run([loop('all', { concurrency: 2, actions: [nap, fetch('call')] })], {
+      ...given(5),
+      answers: { call: answer('ok', 1_000) },
+    });
+    expect([done.status, callsAt(done)]).toEqual(['completed', [1, 1, 2, 2, 3]]);
+  });
+
+  it('keeps the place of an iteration during the intervals of `retry`', async () => {
+    const retry = { maxAttempts: 2, interval: 'PT10S' };
+    const done = await run([loop('all', { concurrency: 1 + 1, actions: [fetch('call', { retry })] })], {
+      ...given(4),
+      answers: { call: [{ error: { code: 2005, message: 'no', reason: 'http' } }, answer('ok')] },
+    });
+    expect(callsAt(done)).toEqual([0, 0, 10, 10, 10, 10, 20, 20]);
+  });
+
+  it('runs two hundred actions at once, and gets each place that becomes free', async () => {
+    const parallel = Object.fromEntries(
+      ['a', 'b', 'c'].map((name) => [
+        name,
+        [loop(`loop${name}`, { concurrency: 100, actions: [fetch(`call${name}`)] })],
+      ]),
+    );
+    const ok = answer('ok', 1_000);
+    const done = await run([{ id: 'three', parallel }], {
+      ...given(100),
+      answers: { calla: ok, callb: ok, callc: ok },
+    });
+    const at = callsAt(done);
+    expect([done.status, at.filter((one) => one === 0).length, at.length]).toEqual(['completed', 200, 300]);
+  });
+});
+
 describe('a dry run of', () => {
   it('a list of actions evaluates what only computes, in the order of the text', async () => {
     const done = await run(

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resumeIn } from '../../stack/answering.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
+import { type Action, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+/** A service that answers each call once the next one has had the time to come, and counts those that are open. */
+async function service(status: (name: string, call: number) => number = () => 200) {
+  const calls: string[] = [];
+  let [open, most] = [0, 0];
+  const { port } = await serveHttp((request, response) => {
+    request.resume();
+    const name = request.url?.slice(1) ?? '';
+    calls.push(name);
+    most = Math.max(most, (open += 1));
+    const call = calls.filter((one) => one === name).length;
+    setTimeout(() => {
+      open -= 1;
+      response.writeHead(status(name, call)).end();
+    }, 30);
+  });
+  const call = (rest: object = {}, name = 'call') => ({
+    ...fetching(name, `http://127.0.0.1:${port}/${name}\${item}`),
+    ...rest,
+  });
+  return { calls, call, most: () => most };
+}
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => at);
+const loop = (rest: object, id = 'loop') => ({ id, forEach: '$.input.n', ...rest });
+
+async function start(actions: readonly object[], count: number): Promise<string> {
+  const input = { type: 'object', properties: { n: { type: 'array' } }, required: ['n'] };
+  const workflowId = await stack.publish({ ...workflowOf(actions as Action[]), input });
+  return (await stack.start(workflowId, { n: items(count) })).body.id;
+}
+
+const heldIn = async (id: string): Promise<number> => {
+  const [row] = await stack.db.$client<[{ count: number }]>`
+    select count(*)::integer as count from holds where execution_id = ${id} and state = 'open'`;
+  return row.count;
+};
+
+describe('iterations of a loop', () => {
+  it('that have waited go on only as many at once as may run', async () => {
+    const { calls, call, most } = await service();
+    const id = await start([loop({ concurrency: 2, actions: [waiting('ask'), call()] })], 8);
+    await eventually(async () => expect(await heldIn(id)).toBe(8));
+    const answers = items(8).map((index) => resumeIn(stack, id, { actionId: `loop[${index}].ask`, data: 1 }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(items(8).map(() => 202));
+    await stack.until(id, 'completed');
+    expect(calls.toSorted()).toEqual(items(8).map((index) => `call${index}`));
+    expect(most()).toBeLessThanOrEqual(2);
+  });
+
+  it('that wait for their next try keep their place', async () => {
+    const { calls, call } = await service((_, times) => (times === 1 ? 503 : 200));
+    const retry = { maxAttempts: 2, interval: 'PT1S' };
+    const id = await start([loop({ concurrency: 2, actions: [call({ retry })] })], 4);
+    await stack.until(id, 'completed');
+    const firstOf = (index: number) => calls.indexOf(`call${index}`);
+    const lastOf = (index: number) => calls.lastIndexOf(`call${index}`);
+    expect(firstOf(2)).toBeGreaterThan(Math.min(lastOf(0), lastOf(1)));
+    expect(firstOf(3)).toBeGreaterThan(Math.min(...[0, 1, 2].map(lastOf)));
+  });
+
+  it('whose execution is on hold give their place away', async () => {
+    const child = await stack.publish(anyInput([waiting('ask')]));
+    const id = await start([loop({ concurrency: 2, actions: [running('run', child)] })], 5);
+    await eventually(async () => expect(await childrenOf(stack, id)).toHaveLength(5));
+    for (const childId of await childrenOf(stack, id)) {
+      await stack.until(childId, 'onHold');
+      await resumeIn(stack, childId, { actionId: 'ask', data: 1 });
+    }
+    expect((await stack.until(id, 'completed')).payload.actions['loop']?.output).toMatchObject({
+      completed: 5,
+    });
+  });
+});
+
+it('loops side by side get each place of their execution that becomes free', async () => {
+  const { calls, call, most } = await service();
+  const parallel = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [
+      name,
+      [loop({ concurrency: 100, actions: [call({}, `call${name}`)] }, `loop${name}`)],
+    ]),
+  );
+  const id = await start([{ id: 'three', parallel }], 90);
+  await stack.until(id, 'completed');
+  expect(calls).toHaveLength(270);
+  expect(most()).toBeLessThanOrEqual(200);
+});
