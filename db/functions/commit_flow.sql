@@ -2,7 +2,7 @@
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
 -- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
 -- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
--- `admitted`: the waits that have queued for a place and have one now. `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
+-- `admitted`: the waits that go on: they have queued for a place and have one now, or their run does not know of their answer. `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
 CREATE OR REPLACE FUNCTION commit_flow(
   p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
   OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
@@ -101,6 +101,7 @@ BEGIN
         WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
+    unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
@@ -122,6 +123,9 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
     admitted := admit_queued(p_execution_id);
+  END IF;
+  IF execution.unread_since IS NOT NULL THEN
+    admitted := coalesce(admitted, '[]') || tell_answers(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
     UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;

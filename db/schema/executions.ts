@@ -74,6 +74,11 @@ export const executions = pgTable(
     endTime: time(),
     dispatchedAt: time(),
     verifiedAt: time(),
+    /**
+     * With engine 2: since when a signal that there are answers is perhaps unread. Until it is read, no other is sent: what the
+     * run does next tells it of all.
+     */
+    unreadSince: time(),
     /** With engine 2, while it is running: when to look whether it has moved on. */
     nudgeAt: time()
       .notNull()

@@ -47,6 +47,8 @@ export const holds = pgTable(
     /** While it queues for a place among those that run: the loops around it. */
     places: jsonb().$type<readonly { loop: string; iteration: string; concurrency: number }[]>(),
     queuedAt: time(),
+    /** Its run was not signalled about its answer, because it has an unread signal. */
+    isUntold: boolean().notNull().default(false),
     /** Its action goes on, and has a place among those that run. */
     isAdmitted: boolean().notNull().default(false),
     /**
@@ -76,6 +78,9 @@ export const holds = pgTable(
     index('holds_queued')
       .on(t.executionId, t.queuedAt)
       .where(sql`state <> 'settled' and places is not null and not is_admitted`),
+    index('holds_untold')
+      .on(t.executionId)
+      .where(sql`state = 'claimed' and is_untold`),
     index('holds_admitted')
       .on(t.executionId)
       .where(sql`state <> 'settled' and is_admitted`),

@@ -404,6 +404,7 @@ create table executions (
   healed_step integer,
   fruitless_healings integer not null default 0,
   nudge_at timestamp(3) with time zone not null default (now() + '00:02:00'::interval),
+  unread_since timestamp(3) with time zone,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -454,6 +455,7 @@ create table holds (
   entry jsonb,
   places jsonb,
   queued_at timestamp(3) with time zone,
+  is_untold boolean not null default false,
   is_admitted boolean not null default false,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
@@ -468,6 +470,7 @@ CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) 
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
+CREATE INDEX holds_untold ON public.holds USING btree (execution_id) WHERE ((state = 'claimed'::text) AND is_untold);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1097,10 +1100,18 @@ CREATE OR REPLACE FUNCTION public.claim_hold(p_execution_id uuid, p_hold_id uuid
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-DECLARE execution executions;
+DECLARE
+  execution executions;
+  is_unread boolean;
 BEGIN
-  UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id WHERE id = p_hold_id;
-  UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+  SELECT e.engine = 2 AND e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
+  FROM executions e WHERE e.id = p_execution_id;
+  UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id, is_untold = is_unread WHERE id = p_hold_id;
+  IF is_unread THEN
+    UPDATE inbox SET dispatched_at = clock_timestamp() WHERE id = p_inbox_id;
+  END IF;
+  UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp()),
+    unread_since = CASE WHEN is_unread THEN unread_since ELSE clock_timestamp() END
   WHERE id = p_execution_id RETURNING * INTO execution;
   PERFORM append_log(execution, 'workflowExecution.resumed', p_action_id);
 END
@@ -1308,6 +1319,7 @@ BEGIN
         WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
+    unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
@@ -1329,6 +1341,9 @@ BEGIN
   END IF;
   IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
     admitted := admit_queued(p_execution_id);
+  END IF;
+  IF execution.unread_since IS NOT NULL THEN
+    admitted := coalesce(admitted, '[]') || tell_answers(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
     UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
@@ -2288,6 +2303,17 @@ BEGIN
   END IF;
   RETURN QUERY SELECT NULL::text, NULL::integer;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_answers(p_execution_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+AS $function$
+  WITH told AS (
+    UPDATE holds h SET is_untold = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_untold
+    RETURNING h.entry, h.claimed_by
+  )
+  SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM told t WHERE t.claimed_by IS NOT NULL
+$function$;
 
 CREATE OR REPLACE FUNCTION public.tell_parent(execution executions)
  RETURNS void

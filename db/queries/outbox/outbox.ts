@@ -106,6 +106,13 @@ export async function listUndispatchedSignals(
     order by id limit ${options.limit}`;
 }
 
+/** Whether a run need not be signalled about an inbox row any more. */
+export async function isDispatched({ $client: sql }: Database, inboxId: string): Promise<boolean> {
+  const [row] = await sql<[{ isDispatched: boolean }?]>`
+    select dispatched_at is not null as "isDispatched" from inbox where id = ${inboxId}`;
+  return row?.isDispatched === true;
+}
+
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
   await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId} and dispatched_at is null`;
 }

@@ -89,7 +89,7 @@ export interface FlowCommitted {
   dataBytes: number | null;
   /** How many commits there were; null if nothing was written. */
   step: number | null;
-  /** The waits that have queued for a place and have one now; null if none has. */
+  /** The waits that go on: a place is free for them now, or the run does not know of their answer. Null if there are none. */
   admitted: (HeldEntry & { inboxId: string | null })[] | null;
 }
 
