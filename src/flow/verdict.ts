@@ -7,7 +7,8 @@ export function finish(board: Board, { result }: Row): void {
   board.do({ do: 'finish', result: verdictOf(result ?? { kind: 'completed' }) });
 }
 
-const verdictOf = (result: Cause): Cause =>
+/** How an execution has ended whose top level came to this. */
+export const verdictOf = (result: Cause): Cause =>
   result.kind === 'ended' && result.by !== undefined ? { kind: 'failed', by: result.by } : result;
 
 /** A failing `finally` fails also what `general/end` has ended. The first one gives the error, which tells of the others. */

@@ -11,6 +11,7 @@ import type { Template } from '../../../src/expressions/template.ts';
 import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
 import type { Entry } from '../../../src/flow/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
+import { verdictOf } from '../../../src/flow/verdict.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
@@ -194,7 +195,7 @@ export class PostgresHost implements Host {
       [{ status: string }]
     >`select status from executions where id = ${executionId}`;
     if (['completed', 'failed', 'cancelled'].includes(status))
-      this.finished = root?.result ?? { kind: 'completed' };
+      this.finished = verdictOf(root?.result ?? { kind: 'completed' });
   }
 }
 

@@ -51,7 +51,8 @@ describe('a redrive', () => {
     const id = await startToFail([pay, call('stop')]);
     expect(requests.splice(0)).toEqual(['pay', 'stop', 'refund', 'tell']);
     await redrive(id);
-    expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 2, failedActionId: 'tell' });
+    // The first error stays, and tells of the new one.
+    expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 2, failedActionId: 'stop' });
     expect(requests.splice(0)).toEqual(['tell/2']);
     refused.clear();
     await redrive(id);
