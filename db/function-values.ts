@@ -1,7 +1,7 @@
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
 import { maxExecutionBytes } from '../src/entries/data-meter.ts';
-import { maxRunning } from '../src/flow/limits.ts';
+import { maxInstances, maxRunning } from '../src/flow/limits.ts';
 import {
   doneStatuses,
   faultlessStatuses,
@@ -35,6 +35,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['decidedCauses', decidedCauses],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],
+  ['maxInstances', [String(maxInstances)]],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
 ]);

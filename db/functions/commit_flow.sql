@@ -37,6 +37,12 @@ BEGIN
   IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
+  -- Others may have begun loops since their number was known that was compared with the limit.
+  IF (p_commit->>'instances')::integer > 0 AND execution.instances <> (p_commit->>'knownInstances')::integer
+    AND execution.instances + (p_commit->>'instances')::integer > {{maxInstances}}
+  THEN
+    RETURN;
+  END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
   IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))

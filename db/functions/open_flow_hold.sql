@@ -16,12 +16,12 @@ BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
-      ends_at, label, reminders, entry)
+      ends_at, label, reminders, entry, deadline_at)
     VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
       least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
       CASE WHEN beats_ms IS NOT NULL THEN last_end END,
-      decode(hold->>'label', 'base64'), hold_reminders, hold->'entry')
+      decode(hold->>'label', 'base64'), hold_reminders, hold->'entry', deadline_around(execution.id, path))
     RETURNING id INTO hold_id;
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',

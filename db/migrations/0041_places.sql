@@ -1,5 +1,6 @@
 ALTER TABLE "execution_actions" ADD COLUMN "wants_place" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "executions" ADD COLUMN "unread_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "holds" ADD COLUMN "deadline_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "holds" ADD COLUMN "places" jsonb;--> statement-breakpoint
 ALTER TABLE "holds" ADD COLUMN "queued_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "holds" ADD COLUMN "is_untold" boolean DEFAULT false NOT NULL;--> statement-breakpoint

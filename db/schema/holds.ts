@@ -44,6 +44,8 @@ export const holds = pgTable(
     heartbeatMs: bigint({ mode: 'number' }),
     /** With heartbeats, when the wait ends at the latest. */
     endsAt: time(),
+    /** The earliest end of an entry around it, or of the execution; null if none of them has an end. */
+    deadlineAt: time(),
     /** While it queues for a place among those that run: the loops around it. */
     places: jsonb().$type<readonly { loop: string; iteration: string; concurrency: number }[]>(),
     queuedAt: time(),

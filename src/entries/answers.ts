@@ -8,6 +8,7 @@ import { withOtherFailure } from '../errors/with-other-failure.ts';
 import { jsonTypeOf } from '../expressions/scope.ts';
 import type { Template } from '../expressions/template.ts';
 import type { Answer, Question } from '../flow/events.ts';
+import { maxInstances } from '../flow/limits.ts';
 import { parentOfInstance, isInstancePath } from '../flow/path.ts';
 import { blockOutput } from './block-output.ts';
 import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
@@ -16,9 +17,6 @@ import { errorOf } from './error-of.ts';
 import type { Asked } from './place.ts';
 import { resolve } from './resolve.ts';
 import { unlessFaulty } from './unless-faulty.ts';
-
-/** Iterations and rounds of one execution, however they are nested. */
-export const maxInstances = 50_000;
 
 /** Evaluates the expressions that a question is about. A failure is kept as the error of its entry. */
 export async function answerTo(question: Question, asked: Asked): Promise<Answer> {

@@ -453,6 +453,7 @@ create table holds (
   heartbeat_ms bigint,
   ends_at timestamp(3) with time zone,
   entry jsonb,
+  deadline_at timestamp(3) with time zone,
   places jsonb,
   queued_at timestamp(3) with time zone,
   is_untold boolean not null default false,
@@ -1255,6 +1256,12 @@ BEGIN
   IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
     RETURN;
   END IF;
+  -- Others may have begun loops since their number was known that was compared with the limit.
+  IF (p_commit->>'instances')::integer > 0 AND execution.instances <> (p_commit->>'knownInstances')::integer
+    AND execution.instances + (p_commit->>'instances')::integer > '50000'
+  THEN
+    RETURN;
+  END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
   IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
@@ -1414,6 +1421,21 @@ BEGIN
   RETURN (SELECT count(*) FROM projects p JOIN executions e ON e.project_id = p.id AND e.status IN ('created', 'running')
     WHERE p.account_id = of_account);
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.deadline_around(p_execution_id uuid, p_path text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE around AS (
+    SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_actions a
+    WHERE a.execution_id = p_execution_id AND a.action_id = p_path
+    UNION ALL
+    SELECT a.parent, CASE WHEN a.phase = 'body' THEN a.deadline_at END FROM around
+    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = around.parent
+  )
+  SELECT min(around.deadline_at) FROM around
+$function$;
 
 CREATE OR REPLACE FUNCTION public.early_event(execution executions, hold jsonb)
  RETURNS uuid
@@ -1827,12 +1849,12 @@ BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
     INSERT INTO holds (project_id, execution_id, action_id, state, claimed_by, keys, accepts_data, data_schema, expires_at, heartbeat_ms,
-      ends_at, label, reminders, entry)
+      ends_at, label, reminders, entry, deadline_at)
     VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
       least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
       CASE WHEN beats_ms IS NOT NULL THEN last_end END,
-      decode(hold->>'label', 'base64'), hold_reminders, hold->'entry')
+      decode(hold->>'label', 'base64'), hold_reminders, hold->'entry', deadline_around(execution.id, path))
     RETURNING id INTO hold_id;
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',

@@ -44,7 +44,8 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
       error: withError ? sealedError(decision, path) : null,
     })),
     completed: facts.completed,
-    instances: written.filter(({ row }) => indexOf(row.path) !== null && !rows.stored(row.path)).length,
+    instances: decision.owedInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
+    knownInstances: decision.run.loaded.instances,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     children: decision.children,
@@ -87,6 +88,10 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     deadlineInMs: facts.deadlineInMs(path),
   };
 }
+
+/** The iterations of a loop were counted with its list. */
+const isNewRound = ({ run, rows }: Decision, { path }: Row): boolean =>
+  indexOf(path) !== null && !rows.stored(path) && run.entryOf(path).loop === undefined;
 
 const isAnew = (row: Row, stored: StoredRow | null): boolean =>
   stored !== null && stored.row.generation !== row.generation;

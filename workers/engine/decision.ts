@@ -107,7 +107,7 @@ export class Decision {
       signal: this.#signal,
       failedTries: stored?.failedTries ?? 0,
       repeats: stored?.repeats ?? 0,
-      instances: this.run.loaded.instances,
+      instances: this.run.loaded.instances + this.owedInstances,
       meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
@@ -205,6 +205,13 @@ export class Decision {
       }
     }
     return written;
+  }
+
+  /** The iterations of the loops that begin here: they count before they run. */
+  get owedInstances(): number {
+    const more = ([path, items]: [Path, readonly unknown[]]): number =>
+      Math.max(0, items.length - (this.rows.stored(path)?.row.total ?? 0));
+    return [...this.items].map(more).reduce((sum, count) => sum + count, 0);
   }
 
   /** There is a further reason to decide something at a row. */

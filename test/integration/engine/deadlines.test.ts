@@ -104,3 +104,42 @@ describe('rounds with an interval', () => {
     expect(error?.details[0]).toMatchObject({ reason: 'deadline.exceeded' });
   });
 });
+
+describe('a wait', () => {
+  it('shows the earliest of its own end and of the times of all that is around it', async () => {
+    const wait = { id: 'ask', name: 'general/waitForEvent@v1', timeout: 'PT1H' };
+    const inner = { id: 'inner', timeout: 'PT2H', actions: [wait] };
+    const id = await start([{ id: 'outer', timeout: 'PT10M', actions: [inner] }], {}, { timeout: 'P1D' });
+    await stack.until(id, 'onHold');
+    type Shown = { executionId: string; since: string; expiresAt: string };
+    const { body } = await stack.request<{ data: Shown[] }>(
+      'GET',
+      `${stack.project}/holds?limit=100&sort=-createdAt`,
+    );
+    const hold = body.data.find(({ executionId }) => executionId === id);
+    const minutes = (Date.parse(hold?.expiresAt ?? '') - Date.parse(hold?.since ?? '')) / 60_000;
+    expect(Math.round(minutes)).toBe(10);
+    const { body: action } = await stack.request<{ hold: { expiresAt: string } }>(
+      'GET',
+      `${stack.project}/executions/${id}/actions/ask`,
+    );
+    expect(action.hold.expiresAt).toBe(hold?.expiresAt);
+  });
+});
+
+describe('the iterations of all loops of an execution', () => {
+  it('are at most fifty thousand, and count before they run', async () => {
+    const tens = {
+      id: 'inner',
+      forEach: '$.input.time',
+      actions: [{ id: 'ask', name: 'general/waitForEvent@v1' }],
+      concurrency: 1,
+    };
+    const outer = { id: 'outer', forEach: [0, 1, 2, 3, 4, 5, 6], actions: [tens] };
+    const id = await start([outer], { time: Array.from({ length: 10_000 }, () => 0) });
+    expect((await stack.until(id, 'failed')).error?.details[0]).toMatchObject({ reason: 'limit.exceeded' });
+    const [row] = await stack.db.$client<[{ instances: number }]>`
+      select instances from executions where id = ${id}`;
+    expect(row.instances).toBeLessThanOrEqual(50_000);
+  });
+});

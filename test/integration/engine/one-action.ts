@@ -46,5 +46,6 @@ export const emptyCommit: FlowCommit = {
   decidesEnd: false,
   knowsCancellation: false,
   instances: 0,
+  knownInstances: 0,
   finish: null,
 };

@@ -63,8 +63,9 @@ export interface FlowCommit {
   stops: readonly { path: Path; cause: Cause }[];
   log: readonly { type: string; path: Path; error: Buffer | null }[];
   completed: readonly Path[];
-  /** How many iterations and rounds begin. */
+  /** How many iterations of loops that begin, and how many rounds, there are more; and how many were known. */
   instances: number;
+  knownInstances: number;
   /** The entries that have begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
@@ -145,6 +146,7 @@ function writtenBy(commit: FlowCommit) {
     completed: commit.completed,
     anew: commit.anew,
     instances: commit.instances,
+    knownInstances: commit.knownInstances,
     ...(commit.children.length > 0 ? { children: commit.children } : {}),
     isOwing: commit.isOwing,
     decidesEnd: commit.decidesEnd,
