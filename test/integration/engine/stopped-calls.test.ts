@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resumeIn } from '../../stack/answering.ts';
 import { type Action, fail, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -53,9 +54,7 @@ describe('a call that is under way when its scope stops', () => {
     const { id } = (await stack.start(await publish([both(call)]))).body;
     const { answer } = await charged;
     await resumeIn(stack, id, { actionId: 'look', data: 1 });
-    await expect
-      .poll(async () => (await actionOf(id, 'charge')).status, { timeout: 90_000 })
-      .toBe('stopping');
+    await eventually(async () => expect((await actionOf(id, 'charge')).status).toBe('stopping'));
     answer();
     await stack.until(id, 'failed');
     expect(calls).toEqual(['charge', 'refund']);
@@ -67,9 +66,7 @@ describe('a call that is under way when its scope stops', () => {
     const { id } = (await stack.start(await publish([both(call)]))).body;
     const { cut } = await charged;
     await resumeIn(stack, id, { actionId: 'look', data: 1 });
-    await expect
-      .poll(async () => (await actionOf(id, 'charge')).status, { timeout: 90_000 })
-      .toBe('stopping');
+    await eventually(async () => expect((await actionOf(id, 'charge')).status).toBe('stopping'));
     cut();
     await stack.until(id, 'failed');
     expect(calls).toEqual(['charge', 'refund']);

@@ -30,6 +30,7 @@ const otherWords = new Set(
     'body',
     'executionsPerMonth executionsRunning',
     'access',
+    'inboxId',
   ]
     .join(' ')
     .split(' '),

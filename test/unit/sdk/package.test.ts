@@ -37,7 +37,7 @@ it('the client is a package that any project can install, run and check its type
   const built = sources.flatMap((path) =>
     ['.d.ts', '.js'].map((ext) => `dist/${path.replace(/\.ts$/, ext)}`),
   );
-  expect(files.toSorted()).toEqual(['README.md', 'package.json', ...built].toSorted());
+  expect(files.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
 
   writeFileSync(join(project, 'main.js'), program);
   writeFileSync(join(project, 'typed.ts'), typed);

@@ -10,6 +10,8 @@ interface Row {
   undecided: number;
   remains: boolean;
   effect: number;
+  /** It was cut, and undone like what has completed. */
+  isUnknown: boolean;
 }
 
 interface Execution {
@@ -60,7 +62,10 @@ export async function brokenPromises(db: Database, ledger: Ledger, executionId: 
     ),
     'completed ids are those of the rows, once each': differences(
       execution.completed,
-      rows.filter(({ path, status }) => ['completed', 'undone'].includes(status) && isEntry(path)),
+      rows.filter(
+        ({ path, status, isUnknown }) =>
+          ['completed', 'undone'].includes(status) && !isUnknown && isEntry(path),
+      ),
     ),
     'no hold outlives it, and every answer was taken':
       execution.holds + execution.signals > 0 ? [execution] : [],
@@ -89,7 +94,8 @@ async function read({ $client: sql }: Database, executionId: string): Promise<Ex
   const [execution] = await sql<[Execution]>`
     select e.status, e.healings, e.attempt, e.completed_action_ids as completed,
       (select json_agg(json_build_object('path', a.action_id, 'status', a.status, 'phase', a.phase,
-        'active', coalesce(a.active, 0), 'undecided', a.due - a.settled, 'remains', a.remains, 'effect', a.effect_attempt))
+        'active', coalesce(a.active, 0), 'undecided', a.due - a.settled, 'remains', a.remains, 'effect', a.effect_attempt,
+        'isUnknown', coalesce((a.flow->>'isUnknown')::boolean, false)))
         from execution_actions a where a.execution_id = e.id) as rows,
       (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as holds,
       (select count(*)::integer from inbox i where i.execution_id = e.id and i.kind = 'event' and i.dispatched_at is null) as signals,
