@@ -131,7 +131,7 @@ BEGIN
     admitted := admit_queued(p_execution_id);
   END IF;
   IF execution.unread_since IS NOT NULL THEN
-    admitted := coalesce(admitted, '[]') || tell_answers(p_execution_id);
+    admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
     UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;

@@ -50,7 +50,7 @@ export const holds = pgTable(
     places: jsonb().$type<readonly { loop: string; iteration: string; concurrency: number }[]>(),
     queuedAt: time(),
     /** Its run was not signalled about its answer, because it has an unread signal. */
-    isUntold: boolean().notNull().default(false),
+    isUnsignalled: boolean().notNull().default(false),
     /** Its action goes on, and has a place among those that run. */
     isAdmitted: boolean().notNull().default(false),
     /**
@@ -80,9 +80,9 @@ export const holds = pgTable(
     index('holds_queued')
       .on(t.executionId, t.queuedAt)
       .where(sql`state <> 'settled' and places is not null and not is_admitted`),
-    index('holds_untold')
+    index('holds_unsignalled')
       .on(t.executionId)
-      .where(sql`state = 'claimed' and is_untold`),
+      .where(sql`state = 'claimed' and is_unsignalled`),
     index('holds_admitted')
       .on(t.executionId)
       .where(sql`state <> 'settled' and is_admitted`),

@@ -6,7 +6,7 @@ import type { Plan } from '../flow/plan.ts';
 import { isFinal, type Cause, type Row } from '../flow/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
-import { loopsAround, Places } from './places.ts';
+import { loopsAround, Slots } from './slots.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 
@@ -22,7 +22,7 @@ export class Host {
   readonly #agenda: Agenda;
   /** The index of the next iteration of each loop. */
   readonly #next = new Map<Path, number>();
-  readonly #places: Places;
+  readonly #places: Slots;
   /** The waits that are over and queue for a place, and the loops that have found all places taken. */
   readonly #queued: Extract<Upcoming, { kind: 'action' }>[] = [];
   readonly #wanting = new Set<Path>();
@@ -36,7 +36,7 @@ export class Host {
     this.#plan = plan;
     this.#script = script;
     this.#agenda = new Agenda(plan);
-    this.#places = new Places((loop) => script.concurrencyOf(loop));
+    this.#places = new Slots((loop) => script.concurrencyOf(loop));
   }
 
   /** Goes on until the execution has ended, or nothing happens any more. */

@@ -456,7 +456,7 @@ create table holds (
   deadline_at timestamp(3) with time zone,
   places jsonb,
   queued_at timestamp(3) with time zone,
-  is_untold boolean not null default false,
+  is_unsignalled boolean not null default false,
   is_admitted boolean not null default false,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
@@ -471,7 +471,7 @@ CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) 
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
 CREATE INDEX holds_signal_again ON public.holds USING btree (signal_again_at) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_unsettled ON public.holds USING btree (execution_id, action_id) WHERE (state <> 'settled'::text);
-CREATE INDEX holds_untold ON public.holds USING btree (execution_id) WHERE ((state = 'claimed'::text) AND is_untold);
+CREATE INDEX holds_unsignalled ON public.holds USING btree (execution_id) WHERE ((state = 'claimed'::text) AND is_unsignalled);
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -1107,7 +1107,7 @@ DECLARE
 BEGIN
   SELECT e.engine = 2 AND e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
   FROM executions e WHERE e.id = p_execution_id;
-  UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id, is_untold = is_unread WHERE id = p_hold_id;
+  UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id, is_unsignalled = is_unread WHERE id = p_hold_id;
   IF is_unread THEN
     UPDATE inbox SET dispatched_at = clock_timestamp() WHERE id = p_inbox_id;
   END IF;
@@ -1350,7 +1350,7 @@ BEGIN
     admitted := admit_queued(p_execution_id);
   END IF;
   IF execution.unread_since IS NOT NULL THEN
-    admitted := coalesce(admitted, '[]') || tell_answers(p_execution_id);
+    admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
     UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
@@ -2326,15 +2326,15 @@ BEGIN
   RETURN QUERY SELECT NULL::text, NULL::integer;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_answers(p_execution_id uuid)
+CREATE OR REPLACE FUNCTION public.take_unsignalled(p_execution_id uuid)
  RETURNS jsonb
  LANGUAGE sql
 AS $function$
-  WITH told AS (
-    UPDATE holds h SET is_untold = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_untold
+  WITH taken AS (
+    UPDATE holds h SET is_unsignalled = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_unsignalled
     RETURNING h.entry, h.claimed_by
   )
-  SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM told t WHERE t.claimed_by IS NOT NULL
+  SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM taken t WHERE t.claimed_by IS NOT NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_parent(execution executions)

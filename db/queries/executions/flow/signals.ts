@@ -6,5 +6,5 @@ export async function readSignals({ $client: sql }: Database, executionId: strin
     with read as (
       update executions set unread_since = null where id = ${executionId} and unread_since is not null returning id
     )
-    update holds h set is_untold = false from read where h.execution_id = read.id and h.state = 'claimed' and h.is_untold`;
+    update holds h set is_unsignalled = false from read where h.execution_id = read.id and h.state = 'claimed' and h.is_unsignalled`;
 }

@@ -2,7 +2,7 @@ import { maxRunning } from '../flow/limits.ts';
 import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../flow/path.ts';
 
 /** The actions that have a place among those that run, as `running_in` and `has_place` know them in SQL. */
-export class Places {
+export class Slots {
   readonly #taken = new Set<Path>();
   readonly #concurrencyOf: (loop: Path) => number;
 
