@@ -10,10 +10,8 @@ BEGIN
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
   END IF;
-  -- Those that came before it go first.
-  IF hold.places IS NULL AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
-    OR NOT has_place(p_execution_id, p_places)
-  THEN
+  -- Those that came before it have been given what has become free.
+  IF NOT has_place(p_execution_id, p_places) THEN
     UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
     RETURN false;
   END IF;

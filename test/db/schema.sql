@@ -1005,10 +1005,8 @@ BEGIN
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
   END IF;
-  -- Those that came before it go first.
-  IF hold.places IS NULL AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
-    OR NOT has_place(p_execution_id, p_places)
-  THEN
+  -- Those that came before it have been given what has become free.
+  IF NOT has_place(p_execution_id, p_places) THEN
     UPDATE holds h SET places = p_places, queued_at = coalesce(h.queued_at, clock_timestamp()) WHERE h.id = hold.id;
     RETURN false;
   END IF;
@@ -1892,6 +1890,24 @@ BEGIN
   THEN
     UPDATE execution_actions a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
   END IF;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.prepare_owed(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.unread_since IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
+  THEN
+    RETURN;
+  END IF;
+  UPDATE executions SET unread_since = NULL WHERE id = p_execution_id;
+  UPDATE holds h SET is_unsignalled = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_unsignalled;
+  PERFORM admit_queued(p_execution_id);
+  PERFORM owe_places(p_execution_id);
 END
 $function$;
 

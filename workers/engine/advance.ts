@@ -1,5 +1,5 @@
 import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
-import { readSignals } from '../../db/queries/executions/flow/signals.ts';
+import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
 import { canBeCancelled } from '../../src/flow/cancel.ts';
@@ -27,7 +27,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
   for (;;) {
     const run = await FlowRun.open(engine, known, { path: '' });
     if (!run) return endOf(engine, known);
-    await readSignals(engine.db, key.executionId);
+    await prepareOwed(engine.db, key.executionId);
     const owed = await loadOwed(engine.db, key.executionId);
     if (owed.due.length + owed.awake.length + owed.late.length === 0)
       return awaitingReply(engine, key, replyOf(run, owed, committed.status));
