@@ -4,7 +4,6 @@ import type { Database } from '../db/client.ts';
 import {
   askToVerify,
   findRunStart,
-  isDispatched,
   markSignalDispatched,
   markStartDispatched,
   type InboxSignal,
@@ -74,8 +73,6 @@ export function createDispatcher({
   const signal = async (inboxSignal: InboxSignal): Promise<void> => {
     // Only the receiver is locked while it takes what another execution has said.
     await takeMessage(db, inboxSignal);
-    // Its run has an unread signal, and learns of this answer with it.
-    if (inboxSignal.kind === 'event' && (await isDispatched(db, inboxSignal.inboxId))) return;
     if (await reachRun(inboxSignal)) return markSignalDispatched(db, inboxSignal.inboxId);
     // The run was closed from outside, or was lost with Temporal's data: the reconciler decides, and then it is
     // signalled again.

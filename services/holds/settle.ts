@@ -16,6 +16,8 @@ export async function settle(
   const { id: holdId, executionId, generation, entry } = hold;
   const inboxId = uuidv7();
   const event = { inboxId, key, data: seal(inboxId), sealedUnder: executionId };
-  if (!(await settleHold(tx, holdId, event))) throw errors.holdSettled(hold);
+  const { claimed, isSignalled } = await settleHold(tx, holdId, event);
+  if (!claimed) throw errors.holdSettled(hold);
+  if (!isSignalled) return;
   afterCommit(() => dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }));
 }

@@ -1682,6 +1682,15 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_signalled(p_inbox_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM inbox i WHERE i.id = p_inbox_id AND i.dispatched_at IS NULL);
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
  RETURNS text
  LANGUAGE plpgsql

@@ -59,15 +59,17 @@ export async function findHoldOfAction(
   return row ? holdOf(row) : null;
 }
 
-/** Gives the hold its answer, unless somebody else was first (see `settle_hold`). */
+/**
+ * Gives the hold its answer, unless somebody else was first (see `settle_hold`). `isSignalled`: its run is to be signalled.
+ */
 export async function settleHold(
   db: Database,
   holdId: string,
   event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string },
-): Promise<boolean> {
-  const [row] = await db.$client<[{ claimed: boolean }]>`
-    select claimed from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
-  return row.claimed;
+): Promise<{ claimed: boolean; isSignalled: boolean }> {
+  const [row] = await db.$client<[{ claimed: boolean; isSignalled: boolean }]>`
+    select claimed, is_signalled(${event.inboxId}::uuid) as "isSignalled" from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
+  return row;
 }
 
 /** Lets a hold wait on for its next heartbeat, if it has any; false if it does not wait any more. */

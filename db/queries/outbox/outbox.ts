@@ -106,13 +106,6 @@ export async function listUndispatchedSignals(
     order by id limit ${options.limit}`;
 }
 
-/** Whether a run need not be signalled about an inbox row any more. */
-export async function isDispatched({ $client: sql }: Database, inboxId: string): Promise<boolean> {
-  const [row] = await sql<[{ isDispatched: boolean }?]>`
-    select dispatched_at is not null as "isDispatched" from inbox where id = ${inboxId}`;
-  return row?.isDispatched === true;
-}
-
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
   await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId} and dispatched_at is null`;
 }
@@ -122,11 +115,12 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
   await db.$client`update executions set verified_at = null where id = ${executionId} and not is_final(status)`;
 }
 
-/** The signal for a run about an event that was just received; null if no hold took it. */
+/** The signal for a run about an event that was just received; null if no hold took it, or its run learns of it otherwise. */
 export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
   type Found = Required<Pick<InboxSignal, 'executionId' | 'holdId' | 'generation' | 'entry'>>;
   const [row] = await tx.$client<[Found?]>`
     select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
-    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id where i.id = ${inboxId}`;
+    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id
+    where i.id = ${inboxId} and i.dispatched_at is null`;
   return row ? { inboxId, kind: 'event', ...row } : null;
 }

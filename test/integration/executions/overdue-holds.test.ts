@@ -27,7 +27,9 @@ async function answerUnheard(id: string): Promise<void> {
   if (!hold) throw new Error('nothing waits');
   const inboxId = uuidv7();
   const data = vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), 'heard');
-  expect(await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id })).toBe(true);
+  expect(await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id })).toMatchObject({
+    claimed: true,
+  });
   await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId}`;
 }
 
