@@ -23,7 +23,7 @@ export function validate(endpoint: Endpoint, request: FastifyRequest) {
     if (Array.isArray(value) && objects.has(schema.type)) {
       details.push({
         reason: 'field.type',
-        message: 'must be an object, not a list',
+        message: 'must be an object',
         field: '',
         pointer: '',
       });
