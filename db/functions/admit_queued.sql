@@ -1,17 +1,23 @@
--- Gives places that are free to waits that queue for one, the longest first. Returns what their run is to do with them.
+-- Gives places that are free to waits that queue for one, the longest first. Returns what their run is to do with them. Once
+-- one finds no place, the others of the same loops are not looked at.
 CREATE OR REPLACE FUNCTION admit_queued(p_execution_id uuid) RETURNS jsonb
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  hold holds;
+  hold record;
   admitted jsonb := '[]';
+  taken jsonb[] := '{}';
 BEGIN
-  FOR hold IN SELECT * FROM holds h
+  FOR hold IN SELECT h.id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
     WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
     ORDER BY h.queued_at, h.id LIMIT {{maxRunning}}
   LOOP
-    CONTINUE WHEN NOT has_place(p_execution_id, hold.places);
-    UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
-    admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
+    CONTINUE WHEN hold.loops = ANY (taken);
+    IF has_place(p_execution_id, hold.places) THEN
+      UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+      admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
+    ELSE
+      taken := array_append(taken, hold.loops);
+    END IF;
   END LOOP;
   RETURN admitted;
 END

@@ -1001,7 +1001,7 @@ DECLARE hold holds;
 BEGIN
   PERFORM FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   SELECT * INTO hold FROM holds h WHERE h.execution_id = p_execution_id AND h.action_id = p_path AND h.state <> 'settled' FOR NO KEY UPDATE;
-  -- What is gone, or has its place, is not kept waiting.
+  -- A hold that is gone, or has its place already, does not queue.
   IF NOT FOUND OR hold.is_admitted THEN
     RETURN true;
   END IF;
@@ -1020,16 +1020,21 @@ CREATE OR REPLACE FUNCTION public.admit_queued(p_execution_id uuid)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  hold holds;
+  hold record;
   admitted jsonb := '[]';
+  taken jsonb[] := '{}';
 BEGIN
-  FOR hold IN SELECT * FROM holds h
+  FOR hold IN SELECT h.id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
     WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
     ORDER BY h.queued_at, h.id LIMIT '200'
   LOOP
-    CONTINUE WHEN NOT has_place(p_execution_id, hold.places);
-    UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
-    admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
+    CONTINUE WHEN hold.loops = ANY (taken);
+    IF has_place(p_execution_id, hold.places) THEN
+      UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+      admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
+    ELSE
+      taken := array_append(taken, hold.loops);
+    END IF;
   END LOOP;
   RETURN admitted;
 END
