@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, DefaultLogger, Worker, type WorkflowBundle } from '@temporalio/worker';
+import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownHistories, recordedHistories, recordHistory } from '../replay/histories.ts';
 import { answer, kinds } from '../replay/kinds.ts';
+import { replay } from '../replay/replay.ts';
 import { closed, runOf } from '../stack/records.ts';
 import { startStack } from '../stack/stack.ts';
 import { folderOf, releases, type Release } from '../releases/releases.ts';
@@ -19,20 +20,6 @@ const historiesOf = ({ version }: Release): Recorded[] =>
 
 const ofToday = recordedHistories();
 const ofReleases = releases().flatMap(historiesOf);
-
-/** Replays histories in one worker. Returns the error of each, by its name, or null. */
-async function replay(
-  histories: readonly Recorded[],
-  workflowBundle: { codePath: string } | WorkflowBundle = { codePath: inject('workflowBundle') },
-): Promise<Map<string, Error | null>> {
-  const results = new Map<string, Error | null>();
-  const replays = Worker.runReplayHistories(
-    { workflowBundle },
-    histories.map(({ kind, history }) => ({ workflowId: kind, history })),
-  );
-  for await (const { workflowId, error } of replays) results.set(workflowId, error ?? null);
-  return results;
-}
 
 describe('the workflow of today', () => {
   it('runs every kind of run, and replays it from its history', async () => {
