@@ -39,10 +39,14 @@ export function createRuns(client: Client, taskQueue: string) {
       return batch.filter(({ id, generation }) => !running.has(temporalWorkflowId(id, generation)));
     },
 
-    /** Whether the tasks of an open run fail again and again, so that it hears of no signal. */
-    async isStuck({ id, generation }: RunKey): Promise<boolean> {
+    /** What an open run does, as the server sees it; null: it is not open. Local activities are not seen. */
+    async look({ id, generation }: RunKey) {
       const { raw, status } = await client.workflow.getHandle(temporalWorkflowId(id, generation)).describe();
-      return status.name === 'RUNNING' && (raw.pendingWorkflowTask?.attempt ?? 0) >= stuckTries;
+      if (status.name !== 'RUNNING') return null;
+      return {
+        isStuck: (raw.pendingWorkflowTask?.attempt ?? 0) >= stuckTries,
+        isCalling: (raw.pendingActivities?.length ?? 0) > 0,
+      };
     },
 
     async terminate({ id, generation }: RunKey, reason: string): Promise<void> {

@@ -13,6 +13,8 @@ import { seldom } from '../telemetry/metrics/seldom.ts';
 export interface ActionMetrics extends DeliveryMetrics {
   tried(action: string, outcome: string, seconds: number): void;
   finished(status: FinalStatus): void;
+  /** An execution stood still although something was owed, and was moved on. */
+  stalled(): void;
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -38,6 +40,11 @@ export function createWorkerMetrics(options: {
     labelNames: ['status'],
     registers,
   });
+  const stalled = new Counter({
+    name: 'holdfast_executions_stalled_total',
+    help: 'Executions that stood still for a minute with something owed and nothing in flight; this worker moved them on.',
+    registers,
+  });
   const showBacklog = createBacklogGauges(registry);
   return {
     ...createMetrics(registry, {
@@ -47,6 +54,7 @@ export function createWorkerMetrics(options: {
     actions: {
       tried: (action, outcome, time) => duration.observe({ action, outcome }, time),
       finished: (status) => finished.inc({ status }),
+      stalled: () => stalled.inc(),
       ...createDeliveryMetrics(registry),
     },
   };

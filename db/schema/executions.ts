@@ -82,7 +82,7 @@ export const executions = pgTable(
     /** With engine 2, while it is running: when to look whether it has moved on. */
     nudgeAt: time()
       .notNull()
-      .default(sql`now() + interval '2 minutes'`),
+      .default(sql`now() + interval '1 minute'`),
   },
   (t) => [
     index('executions_project').on(t.projectId, t.id),

@@ -3,7 +3,7 @@ import { filterUnknown, takeToNudge } from '../../db/queries/reconciler/nudging.
 import { filterOpen, type OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunKey } from '../../src/contract/execution-workflow.ts';
 import { replaceStuck } from './repair.ts';
-import type { ReconcileContext } from './runs.ts';
+import type { ReconcileContext, RunLook } from './runs.ts';
 
 const batch = 100;
 const batches = 10;
@@ -33,19 +33,31 @@ export async function nudgeStill(ctx: ReconcileContext, since: Date | null): Pro
   const suspects: RunKey[] = [];
   for (let round = 0; round < batches; round++) {
     const { looked, runs } = await takeToNudge(ctx.tx, { limit: batch, since });
-    for (const { id } of runs)
-      ctx.log.warn({ executionId: id }, 'a run stands still although something is owed');
+    // Looked at first: once nudged, a run has something in flight.
+    const looks = await Promise.allSettled(runs.map((run) => ctx.runs.look(run)));
     const notOpen = await nudge(ctx, runs);
     suspects.push(...notOpen);
-    for (const run of runs) if (!notOpen.includes(run)) await replaceIfStuck(ctx, run);
+    for (const [index, run] of runs.entries())
+      if (!notOpen.includes(run)) await noteStill(ctx, run, looks[index]);
     if (looked < batch) break;
   }
   return filterOpen(ctx.tx, suspects);
 }
 
-async function replaceIfStuck(ctx: ReconcileContext, run: RunKey): Promise<void> {
+async function noteStill(
+  ctx: ReconcileContext,
+  run: RunKey,
+  look: PromiseSettledResult<RunLook | null> | undefined,
+): Promise<void> {
+  if (look?.status !== 'fulfilled' || !look.value) return;
+  const { isStuck, isCalling } = look.value;
+  if (!isCalling) {
+    ctx.stalled?.();
+    ctx.log.warn({ executionId: run.id }, 'a run stood still although something was owed; it was nudged');
+  }
+  if (!isStuck) return;
   try {
-    if (await ctx.runs.isStuck(run)) await replaceStuck(ctx, run);
+    await replaceStuck(ctx, run);
   } catch (error) {
     ctx.log.error({ err: error, executionId: run.id }, 'a run could not be replaced');
   }

@@ -13,11 +13,18 @@ export interface Runs {
   fateOf(run: RunKey): Promise<RunFate>;
   /** Asks a run to look at what is owed. False: it is not open. */
   nudge(run: RunKey): Promise<boolean>;
-  /** Whether the tasks of an open run fail again and again, so that it hears of no signal. */
-  isStuck(run: RunKey): Promise<boolean>;
+  /** Returns what an open run does; null: it is not open. */
+  look(run: RunKey): Promise<RunLook | null>;
   terminate(run: RunKey, reason: string): Promise<void>;
   /** Returns the open runs of engine 2 that began since then. */
   listOpen(since: Date): AsyncIterable<RunKey>;
+}
+
+export interface RunLook {
+  /** Its tasks fail again and again, so it hears of no signal. */
+  isStuck: boolean;
+  /** It waits for a remote activity. */
+  isCalling: boolean;
 }
 
 export interface ReconcileContext extends WorkerContext {
@@ -25,4 +32,6 @@ export interface ReconcileContext extends WorkerContext {
   runs: Runs;
   /** How long Temporal keeps a closed run, in milliseconds. */
   retentionMs: number;
+  /** Counts an execution that stood still although something was owed and nothing was in flight. */
+  stalled?: () => void;
 }

@@ -6,8 +6,6 @@ import type { Trigger } from './definition.ts';
 
 /** A definition without errors, ready to run. */
 export interface CompiledDefinition {
-  name: string;
-  description: string | null;
   /** The wallet that executions are bound to; null for the project's default. */
   wallet: string | null;
   trigger: Trigger;
@@ -41,7 +39,6 @@ export interface CompiledFlow {
 
 /** The expressions and numbers of an entry. Fields that the entry does not have are left out. */
 export interface CompiledEntry {
-  id: string;
   /** If its body is an action. */
   action?: CompiledAction;
   if?: Template;

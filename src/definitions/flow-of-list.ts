@@ -25,9 +25,9 @@ function flowOfList(actions: readonly CompiledAction[]): CompiledFlow {
     ]),
   );
   const entries = new Map<string, CompiledEntry>(
-    actions.map((action) => [action.id, { id: action.id, action, catches: [] }]),
+    actions.map((action) => [action.id, { action, catches: [] }]),
   );
-  entries.set('', { id: '', catches: [] });
+  entries.set('', { catches: [] });
   return { plan: planOf(list, [], (id) => ({ ids: reads.get(id) ?? [], previous: false })), entries };
 }
 

@@ -72,11 +72,11 @@ export function readDefinition(
   };
   if (definition === null || !canCheckInput || !findings.canRun)
     return { ...called, definition, compiled: null, problems, runs };
-  const { name, description = null, wallet = null, trigger = { type: 'api' as const } } = definition;
+  const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
     definition,
-    compiled: { name, description, wallet, trigger, inputSchema: value['input'] ?? true, actions, flow },
+    compiled: { wallet, trigger, inputSchema: value['input'] ?? true, actions, flow },
     problems,
     runs,
   };

@@ -403,7 +403,7 @@ create table executions (
   healings integer not null default 0,
   healed_step integer,
   fruitless_healings integer not null default 0,
-  nudge_at timestamp(3) with time zone not null default (now() + '00:02:00'::interval),
+  nudge_at timestamp(3) with time zone not null default (now() + '00:01:00'::interval),
   unread_since timestamp(3) with time zone,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),

@@ -10,6 +10,7 @@ import type { WorkerContext } from '../../services/context.ts';
 import { reconcile } from '../../services/reconciler/reconcile.ts';
 import { purgeDaily } from '../../services/retention/purge.ts';
 import { createRuns } from '../../temporal/runs.ts';
+import type { ActionMetrics } from '../metrics.ts';
 
 /** One run of the activity makes many rounds, so that the endless schedule leaves few histories behind. */
 const roundsPerRun = 30;
@@ -21,6 +22,7 @@ export interface ReconcilerDependencies {
   client: Client;
   taskQueue: string;
   log: Logger;
+  metrics?: Pick<ActionMetrics, 'stalled'>;
   /** How long Temporal keeps a closed run, in milliseconds. */
   retentionMs: number;
   /** Days for which audit entries are kept; if left out, for ever. */
@@ -29,10 +31,15 @@ export interface ReconcilerDependencies {
 
 /** `stopping` ends it at once, so that a stopping worker does not wait for it; another worker continues. */
 export const reconcilerActivity =
-  ({ db: tx, client, taskQueue, ...rest }: ReconcilerDependencies, everyMs: number, stopping: AbortSignal) =>
+  (
+    { db: tx, client, taskQueue, metrics, ...rest }: ReconcilerDependencies,
+    everyMs: number,
+    stopping: AbortSignal,
+  ) =>
   async (): Promise<void> => {
     const context = Context.current();
-    const ctx = { ...rest, tx, runs: createRuns(client, taskQueue) };
+    const stalled = (): void => metrics?.stalled();
+    const ctx = { ...rest, tx, runs: createRuns(client, taskQueue), stalled };
     const signal = AbortSignal.any([context.cancellationSignal, stopping]);
     // Another worker takes over within a minute, even if this one is killed in the middle of a round.
     const heart = setInterval(() => context.heartbeat(), heartbeatMs);

@@ -23,9 +23,9 @@ async function readSystemIdentifier({ $client: sql }: Database): Promise<string>
 }
 
 /**
- * Takes the runs of engine 2 that are to be nudged: something is owed, and they have stood still for two minutes, or since
+ * Takes the runs of engine 2 that are to be nudged: something is owed, and they have stood still for a minute, or since
  * `since`. Each one is taken again after it has stood still for twice as long, at most an hour later. Only executions that
- * are running are looked at, and each of them once in two minutes.
+ * are running are looked at, and each of them once a minute.
  */
 export async function takeToNudge(
   { $client: sql }: Database,
@@ -34,7 +34,7 @@ export async function takeToNudge(
   const [{ looked, runs }] = await sql<[{ looked: number; runs: RunKey[] }]>`
     with looked as (
       update executions e set nudge_at = case
-        when e.updated_at > now() - interval '2 minutes' then e.updated_at + interval '2 minutes'
+        when e.updated_at > now() - interval '1 minute' then e.updated_at + interval '1 minute'
         else now() + least(now() - e.updated_at, interval '1 hour') end
       where e.id = any (array(
         select id from executions where engine = 2 and status = 'running' and nudge_at <= now()
@@ -42,7 +42,7 @@ export async function takeToNudge(
       returning e.id, e.attempt + e.healings as generation, e.updated_at
     ), still as (
       select l.id, l.generation from looked l
-      where l.updated_at < greatest(now() - interval '2 minutes', ${since?.toISOString() ?? null}::timestamptz) and is_owed(l.id)
+      where l.updated_at < greatest(now() - interval '1 minute', ${since?.toISOString() ?? null}::timestamptz) and is_owed(l.id)
     )
     select (select count(*)::integer from looked) as looked,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'generation', s.generation)), '[]') from still s) as runs`;

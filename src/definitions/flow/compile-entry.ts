@@ -46,7 +46,6 @@ export function compileEntry(
     body === 'action' || body === 'switch' ? undefined : outputIn(entry, texts, rootsInBody(entry, roots));
   const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
-    id,
     ...(decides && { decides }),
     ...(action && { action }),
     ...(condition && { if: condition.template }),

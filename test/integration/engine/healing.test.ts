@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
@@ -11,7 +12,7 @@ import { transact } from '../../../db/transaction.ts';
 import { fruitlessHealings, healExecution } from '../../../db/queries/executions/flow/heal.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { check, fetching, waiting } from '../../stack/definitions.ts';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -272,14 +273,33 @@ describe('when Postgres has lost the last commits', () => {
 });
 
 describe('a run that stands still', () => {
-  it('is nudged when something is owed and its signal was lost', async () => {
+  it('is nudged and counted when something is owed and its signal was lost', async () => {
+    let stalled = 0;
+    const counting = { ...stack.reconciler, stalled: () => stalled++ };
     const id = await onHold();
     await answerUnsignalled(id, 'one');
-    await reconcile(stack.reconciler);
+    await reconcile(counting);
     expect((await stack.get(id)).completedActionIds).toEqual([]);
+    expect(stalled).toBe(0);
     await standsStill(id);
-    await reconciled(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
+    await reconcile(counting);
+    expect(stalled).toBe(1);
+    await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
     await expectCompletes(id, 'two');
+  });
+
+  it('is not counted while a call is under way', async () => {
+    let stalled = 0;
+    const held: ServerResponse[] = [];
+    const { port } = await serveHttp((_request, response) => held.push(response));
+    const slow = await stack.publish(workflowOf([fetching('call', `http://127.0.0.1:${port}/`)]));
+    const { id } = (await stack.start(slow)).body;
+    await eventually(() => expect(held).toHaveLength(1));
+    await standsStill(id);
+    await reconcile({ ...stack.reconciler, stalled: () => stalled++ });
+    expect(stalled).toBe(0);
+    held[0]?.writeHead(204).end();
+    await stack.until(id, 'completed');
   });
 });
 

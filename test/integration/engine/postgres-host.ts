@@ -216,7 +216,6 @@ const fake = {
 function definitionOf({ plan, concurrency }: RandomPlan): CompiledDefinition {
   const pause = { maxAttempts: 1_000, intervalMs: 3_600_000, backoff: 1, maxIntervalMs: 3_600_000 };
   const compiled = ({ id, body, catches, isRetried, isRepeated, hasOutput }: Entry): CompiledEntry => ({
-    id,
     ...(body.kind === 'action' && {
       action: { id, contract: { name: 'test/random@v1', runs: 'local', timeoutMs: 1 } } as never,
     }),

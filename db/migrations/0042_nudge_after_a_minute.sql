@@ -1,0 +1,1 @@
+ALTER TABLE "executions" ALTER COLUMN "nudge_at" SET DEFAULT now() + interval '1 minute';
