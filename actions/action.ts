@@ -100,10 +100,13 @@ export type HoldEvent =
   { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
 
 /**
- * `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
+ * `refused`: why the answer that came before the hold was not taken. `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
  * before it could start one.
  */
-export type ActionResult<O> = { completed: O } | { held: Hold<O> } | { awaiting: O | null };
+export type ActionResult<O> =
+  | { completed: O }
+  | { held: Hold<O>; refused?: HoldfastError }
+  | { awaiting: O | null };
 
 export interface ActionImplementation<
   A extends v.GenericSchema = v.GenericSchema,

@@ -5,6 +5,8 @@ import { reveals, type Caller } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { mask } from './mask.ts';
+import { ErrorBody } from './error.ts';
+import { shownError } from './shown-error.ts';
 import { Id, Time } from './fields.ts';
 import { shownLabel } from '../../src/entries/label.ts';
 
@@ -15,6 +17,10 @@ const label = v.pipe(
 const wait = {
   acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),
   publicUrl: v.pipe(v.nullable(v.string()), v.description('The address that answers it from outside.')),
+  refusedAnswer: v.pipe(
+    v.nullable(ErrorBody),
+    v.description('Why the answer that came before it was not taken; null where none was refused.'),
+  ),
   since: Time,
   expiresAt: Time,
 };
@@ -35,6 +41,8 @@ export const Hold = v.pipe(
 
 /** The same, within its action. */
 export const HoldOfAction = v.object({ id: Id, label, ...wait });
+
+type ErrorOfHold = v.InferOutput<typeof ErrorBody>;
 
 /** The fields of outputs on hold that contain an address for people or systems outside. */
 const publicUrls = ['handoffUrl', 'callbackUrl', 'invitationUrl'] as const;
@@ -61,6 +69,7 @@ export const holdOfActionView = (
     label: hold.label,
     acceptsData: hold.acceptsData,
     publicUrl: reveals(caller, 'executions:reveal') ? publicUrl : mask(publicUrl),
+    refusedAnswer: shownError(hold.refusedAnswer, caller),
     since: hold.since,
     expiresAt: hold.expiresAt,
   };
@@ -96,6 +105,10 @@ export function holdView(
     publicUrl: isShown
       ? publicUrlIn(open(encryptionContext.output(row.actionId), row.output))
       : mask(row.hasAddress ? true : null),
+    refusedAnswer: shownError(
+      open(encryptionContext.error(row.actionId), row.refusal) as ErrorOfHold | null,
+      caller,
+    ),
     since: row.since,
     expiresAt: row.expiresAt,
   };

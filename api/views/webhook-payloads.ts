@@ -19,6 +19,10 @@ const execution = {
 };
 const ExecutionPayload = v.object(execution);
 const ActionPayload = v.object({ ...execution, actionId: v.string() });
+const RefusalPayload = v.object({
+  ...ActionPayload.entries,
+  error: v.pipe(ErrorBody, v.description('Why the answer was not taken, without its values.')),
+});
 const FailurePayload = v.object({
   ...execution,
   actionId: v.exactOptional(v.pipe(v.string(), v.description('The action that failed, where it was one.'))),
@@ -42,6 +46,7 @@ const executionPayloads = {
   'workflowExecution.actionCompleted': ActionPayload,
   'workflowExecution.onHold': ActionPayload,
   'workflowExecution.holdReminder': ActionPayload,
+  'workflowExecution.answerRefused': RefusalPayload,
   'workflowExecution.resumed': ActionPayload,
   'workflowExecution.completed': ExecutionPayload,
   'workflowExecution.failed': FailurePayload,

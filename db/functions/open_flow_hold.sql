@@ -26,7 +26,7 @@ BEGIN
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
-      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label),
+      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label), refusal = decode(hold->>'refusal', 'base64'),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
     WHERE h.id = hold_id;
   END IF;

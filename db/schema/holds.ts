@@ -28,6 +28,8 @@ export const holds = pgTable(
      * have made it.
      */
     label: bytea(),
+    /** Why an answer that came before the hold was not taken: an error, encrypted. */
+    refusal: bytea(),
     /** When to remind, earliest first. Past reminders are removed. */
     reminders: time()
       .array()

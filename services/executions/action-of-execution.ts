@@ -39,6 +39,8 @@ export interface ActionOfExecution extends Partial<OfFlow> {
   hold: {
     id: string;
     label: unknown;
+    /** Why the answer that came before it was not taken. */
+    refusedAnswer: ErrorBody | null;
     acceptsData: boolean;
     since: string;
     expiresAt: string;

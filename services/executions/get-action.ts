@@ -15,7 +15,7 @@ import type { ContextWith } from '../context.ts';
 import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { entryOfExecution } from './get-entry.ts';
 import { readTimeline } from './get-timeline.ts';
-import { shownLabel } from '../../src/entries/label.ts';
+import { shownHold } from './shown-hold.ts';
 
 /**
  * Returns one action of an execution. Its attributes are not stored but resolved again. The values are those with
@@ -61,10 +61,7 @@ async function actionInList(
     attributes: reached ? await attributesOf(ctx.evaluator, action, row, key, dataKey) : null,
     output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
     error: reached?.error ? openError(dataKey, action.id, reached.error) : null,
-    hold: hold && {
-      ...hold,
-      label: hold.label ? shownLabel(dataKey.open(encryptionContext.label(action.id), hold.label)) : null,
-    },
+    hold: shownHold(hold, action.id, dataKey),
     failedTries: reached?.failedTries ?? 0,
     startedAt: reached?.startedAt ?? null,
     updatedAt: reached?.updatedAt ?? null,

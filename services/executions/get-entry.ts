@@ -1,4 +1,3 @@
-import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
@@ -13,7 +12,7 @@ import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
 import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
-import { shownLabel } from '../../src/entries/label.ts';
+import { shownHold } from './shown-hold.ts';
 
 /** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
@@ -40,10 +39,7 @@ export async function entryOfExecution(
       reached && !hasCompleted(reached.status)
         ? shownOutput(shown.output, reached.endedSessions)
         : shown.output,
-    hold: hold && {
-      ...hold,
-      label: hold.label ? shownLabel(dataKey.open(encryptionContext.label(path), hold.label)) : null,
-    },
+    hold: shownHold(hold, path, dataKey),
     timeline: timeline.filter(({ actionId }) => actionId === path),
     temporalWorkflowId: workflowId,
     temporalRunId: reached ? await ctx.findRunId(workflowId) : null,

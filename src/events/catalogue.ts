@@ -6,6 +6,8 @@ const ofExecutions = {
   'workflowExecution.actionCompleted': 'An action has completed.',
   'workflowExecution.onHold': 'An action waits for an answer from outside.',
   'workflowExecution.holdReminder': 'An action still waits: a reminder that the definition asks for.',
+  'workflowExecution.answerRefused':
+    'An answer that came before its wait does not fit it; the action still waits.',
   'workflowExecution.resumed': 'The action has its answer, and the execution continues.',
   'workflowExecution.completed': 'All actions have completed.',
   'workflowExecution.failed': 'The execution has failed with the error that it shows.',

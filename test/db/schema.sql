@@ -458,6 +458,7 @@ create table holds (
   queued_at timestamp(3) with time zone,
   is_unsignalled boolean not null default false,
   is_admitted boolean not null default false,
+  refusal bytea,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
@@ -1871,7 +1872,7 @@ BEGIN
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
-      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label),
+      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label), refusal = decode(hold->>'refusal', 'base64'),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
     WHERE h.id = hold_id;
   END IF;

@@ -28,6 +28,7 @@ export function sealResult(
     const { awaiting } = result;
     return { status: 'awaiting', output: awaiting === null ? null : sealOutput(action, step, awaiting) };
   }
+  const { refused } = result;
   const { output, keys, acceptsData = true, dataSchema } = result.held;
   const notes = begin ? notesOf(action, step, begin, now) : { label: null, reminders: null };
   return {
@@ -39,6 +40,7 @@ export function sealResult(
       dataSchema === undefined
         ? null
         : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
+    refusal: refused ? step.dataKey.seal(encryptionContext.error(action.id), refused.toBody()) : null,
     expiresAt: endOf(action, step, result.held, now),
     ...(begin && step.heartbeatMs !== undefined ? { heartbeatMs: step.heartbeatMs } : {}),
     ...notes,

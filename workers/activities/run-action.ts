@@ -59,28 +59,30 @@ async function resume(implementation: ActionImplementation, step: OpenedStep, co
   if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
   if (event.kind === 'event' && isEarlyAnswer(event.key)) {
     const checked = await checkEarly(step, context, event.data);
-    if ('wait' in checked) return { held: checked.wait };
+    if ('held' in checked) return checked;
     return implementation.resume(context, { ...event, data: checked.data }, step.held());
   }
   return implementation.resume(context, event, step.held());
 }
 
 /**
- * The wait goes on if an answer that came before it is not what its schema asks for. Otherwise it takes the answer with the
- * defaults of its schema.
+ * The wait goes on, and shows why, if an answer that came before it is not what its schema asks for. Otherwise it takes the
+ * answer with the defaults of its schema.
  */
 async function checkEarly(
   step: OpenedStep,
   context: ActionContext,
   data: unknown,
-): Promise<{ wait: Hold<unknown> } | { data: unknown }> {
+): Promise<{ held: Hold<unknown>; refused: HoldfastError } | { data: unknown }> {
   const { keys = [], dataSchema } = step.hold ?? {};
   if (!dataSchema) return { data };
   const schema = step.dataKey.open(encryptionContext.dataSchema(context.actionId), dataSchema);
   const { value, details } = await context.validate(schema, data, 'rules');
   if (details.length === 0) return { data: value };
-  context.log.warn('the answer that came before its wait does not match the schema');
-  return { wait: { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema } };
+  return {
+    held: { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema },
+    refused: errors.earlyAnswerRefused(details),
+  };
 }
 
 async function withdraw(implementation: ActionImplementation, step: OpenedStep, context: ActionContext) {

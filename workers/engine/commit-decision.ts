@@ -38,10 +38,10 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     wants: [...decision.wants],
     due: decision.due,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
-    log: facts.log.map(({ type, path, withError }) => ({
+    log: facts.log.map(({ type, path, error }) => ({
       type,
       path,
-      error: withError ? sealedError(decision, path) : null,
+      error: error === 'ofRow' ? sealedError(decision, path) : error,
     })),
     completed: facts.completed,
     instances: decision.owedInstances + written.filter(({ row }) => isNewRound(decision, row)).length,

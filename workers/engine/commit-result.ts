@@ -102,7 +102,9 @@ function hold(
   const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
   const entry = heldEntry(decision.run, path, row.turn);
   decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping', entry };
-  decision.facts.log.push({ type: executionEvents.onHold, path, withError: false });
+  if (wait.refusal)
+    decision.facts.log.push({ type: executionEvents.answerRefused, path, error: wait.refusal });
+  decision.facts.log.push({ type: executionEvents.onHold, path, error: null });
   oweLoopsAround(decision, path);
 }
 

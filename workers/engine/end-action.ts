@@ -20,7 +20,7 @@ function logEnd(decision: Decision, path: Path, outcome: Outcome): void {
   const { rows, facts } = decision;
   const isPaused = rows.changed.get(path)?.state === 'waiting';
   if (isPaused) return;
-  if (outcome === 'failed') facts.log.push({ type: executionEvents.actionFailed, path, withError: true });
+  if (outcome === 'failed') facts.log.push({ type: executionEvents.actionFailed, path, error: 'ofRow' });
   else if (outcome !== 'cancelled')
-    facts.log.push({ type: executionEvents.actionCompleted, path, withError: false });
+    facts.log.push({ type: executionEvents.actionCompleted, path, error: null });
 }

@@ -31,7 +31,8 @@ interface Written {
 export interface LogEntry {
   type: string;
   path: Path;
-  withError: boolean;
+  /** Encrypted; `ofRow`: the error that its row has. */
+  error: 'ofRow' | Buffer | null;
 }
 
 export class Facts {
@@ -117,7 +118,7 @@ export class Facts {
       headers: this.#run.knownOutput(path, 'headers'),
       now: this.#run.loaded.now(),
     });
-    this.log.push({ type: executionEvents.actionRetrying, path, withError: of === 'retry' });
+    this.log.push({ type: executionEvents.actionRetrying, path, error: of === 'retry' ? 'ofRow' : null });
   }
 
   /** Makes the values that a changed row has from now on. */

@@ -9,6 +9,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.actionRetrying': 'Action retried',
   'workflowExecution.onHold': 'On hold',
   'workflowExecution.holdReminder': 'Reminded',
+  'workflowExecution.answerRefused': 'Answer refused',
   'workflowExecution.resumed': 'Resumed',
   'workflowExecution.cancellationRequested': 'Cancellation requested',
   'workflowExecution.redriven': 'Redriven',

@@ -54,6 +54,11 @@ export function HoldPanel({
             Since <Time at={hold.since} as="age" />, until <Time at={hold.expiresAt} />.
           </Text>
         )}
+        {hold?.refusedAnswer && (
+          <Text size="sm">
+            {hold.refusedAnswer.message} {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
+          </Text>
+        )}
         {!isRevealed && publicUrl !== null && (
           <Group gap="sm">
             <Text size="sm">Reveal the values to see the link or the QR code.</Text>

@@ -84,6 +84,7 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
       return 'queue';
     case 'workflowExecution.resumed':
     case 'workflowExecution.holdReminder':
+    case 'workflowExecution.answerRefused':
     case 'workflowExecution.cancellationRequested':
     case 'workflowExecution.redriven':
       return 'wait';

@@ -37,6 +37,7 @@ export interface OpenHoldOfAction {
   id: string;
   acceptsData: boolean;
   label: Buffer | null;
+  refusal: Buffer | null;
   since: string;
   expiresAt: string;
 }
@@ -64,6 +65,7 @@ interface Row {
   holdId: string | null;
   acceptsData: boolean;
   label: Buffer | null;
+  refusal: Buffer | null;
   heldAt: string;
   expiresAt: string;
 }
@@ -78,7 +80,7 @@ export async function findAction(
       array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
-      h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.created_at as "heldAt", least(h.expires_at, h.deadline_at) as "expiresAt"
+      h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.refusal, h.created_at as "heldAt", least(h.expires_at, h.deadline_at) as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id
     left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
     left join lateral (
@@ -115,10 +117,11 @@ export async function findAction(
   };
 }
 
-const holdOf = (id: string, { acceptsData, label, heldAt, expiresAt }: Row): OpenHoldOfAction => ({
+const holdOf = (id: string, { acceptsData, label, refusal, heldAt, expiresAt }: Row): OpenHoldOfAction => ({
   id,
   acceptsData,
   label,
+  refusal,
   since: isoTime(heldAt),
   expiresAt: isoTime(expiresAt),
 });

@@ -11,6 +11,8 @@ export type StepResult =
       keys: readonly string[];
       acceptsData: boolean;
       dataSchema: Buffer | null;
+      /** Why the answer that came before the hold was not taken. */
+      refusal: Buffer | null;
       /** Null for both: they stay as they were when the hold began. */
       label: Buffer | null;
       /** Milliseconds since the epoch, earliest first. */

@@ -24,6 +24,7 @@ export interface OpenHold {
   since: string;
   expiresAt: string;
   label: Buffer | null;
+  refusal: Buffer | null;
   /** The output that the action shows while it waits; null if it was not asked for. */
   output: Buffer | null;
   /** Whether there is an address that answers it, which is in its output. */
@@ -49,10 +50,10 @@ export async function listOpenHolds(
   const order = page.newestFirst ? sql`h.id desc` : sql`h.id`;
   const rows = await sql<Row[]>`
     with page as (
-      select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
+      select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(refusal), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
       from (
         select h.id, h.execution_id, e.workflow_id, w.name as workflow_name, h.action_id, e.labels, h.accepts_data, h.created_at,
-          least(h.expires_at, h.deadline_at) as expires_at, h.label, ${page.withOutputs ? sql`a.output` : sql`null::bytea as output`},
+          least(h.expires_at, h.deadline_at) as expires_at, h.label, h.refusal, ${page.withOutputs ? sql`a.output` : sql`null::bytea as output`},
           h.accepts_data or exists (
             select from handoffs o where o.execution_id = h.execution_id and o.action_id = h.action_id
           ) as has_address, k.master_key_id, k.wrapped
@@ -76,7 +77,7 @@ export async function listOpenHolds(
     )
     select h.id, h.execution_id as "executionId", h.workflow_id as "workflowId", h.workflow_name as "workflowName",
       h.action_id as "actionId", h.labels, h.accepts_data as "acceptsData", h.created_at as since, h.expires_at as "expiresAt",
-      h.label, h.output, h.has_address as "hasAddress", h.master_key_id as "masterKeyId", h.wrapped,
+      h.label, h.refusal, h.output, h.has_address as "hasAddress", h.master_key_id as "masterKeyId", h.wrapped,
       (select count(*)::integer from page) as found
     from page h
     where h.bytes <= ${maxPageBytes} or h.id = (select id from page h order by ${order} limit 1)

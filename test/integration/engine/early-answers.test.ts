@@ -68,16 +68,32 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toBe('declined');
   });
 
-  it('that the evaluated schema refuses leaves the wait open', async () => {
+  it('that the evaluated schema refuses leaves the wait open, which shows why until it is answered', async () => {
     const dynamic = { type: '${input.type}' };
     const id = await asking(waiting('second', { schema: dynamic }), { type: 'number' });
     expect((await resume(id, { actionId: 'second', data: 'text' })).status).toBe(202);
     await answerFirst(id);
+    const refused = {
+      code: 2008,
+      message: expect.stringMatching(/^The answer that came before this wait does not match its schema\./),
+      details: [{ reason: 'field.type', message: 'must be a number' }],
+    };
     await eventually(async () => {
       const hold = await stack.request('GET', `${stack.project}/executions/${id}/actions/second`);
-      expect(hold.body).toMatchObject({ status: 'held' });
-      expect((await resume(id, { actionId: 'second', data: 5 })).status).toBe(202);
+      expect(hold.body).toMatchObject({ status: 'held', hold: { refusedAnswer: refused } });
     });
+    const { body } = await stack.request('GET', `${stack.project}/holds?executionId=${id}&reveal=true`);
+    expect(body).toMatchObject({ data: [{ actionId: 'second', refusedAnswer: refused }] });
+    const { body: timeline } = await stack.request(
+      'GET',
+      `${stack.project}/executions/${id}/timeline?reveal=true`,
+    );
+    const { data: happened } = timeline as { data: { actionId: string; type: string; error: unknown }[] };
+    expect(happened.filter(({ actionId }) => actionId === 'second')).toMatchObject([
+      { type: 'workflowExecution.answerRefused', error: refused },
+      { type: 'workflowExecution.onHold', error: null },
+    ]);
+    expect((await resume(id, { actionId: 'second', data: 5 })).status).toBe(202);
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: 5 });
   });
 

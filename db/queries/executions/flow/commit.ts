@@ -34,6 +34,7 @@ export interface NewHold {
   acceptsData: boolean;
   dataSchema: Buffer | null;
   label: Buffer | null;
+  refusal: Buffer | null;
   /** Milliseconds since the epoch. Null: they stay as they were. */
   reminders: readonly number[] | null;
   expiresAt: number;
@@ -156,6 +157,7 @@ function writtenBy(commit: FlowCommit) {
         ...hold,
         dataSchema: textOf(hold.dataSchema),
         label: textOf(hold.label),
+        refusal: textOf(hold.refusal),
         expiresAt: new Date(hold.expiresAt).toISOString(),
         // Left out, they stay as they were.
         reminders: hold.reminders?.map((time) => new Date(time).toISOString()),

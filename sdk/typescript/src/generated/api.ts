@@ -4704,6 +4704,8 @@ export interface components {
                 acceptsData: boolean;
                 /** @description The address that answers it from outside. */
                 publicUrl: string | null;
+                /** @description Why the answer that came before it was not taken; null where none was refused. */
+                refusedAnswer: components["schemas"]["ErrorBody"] | null;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds.
@@ -4923,6 +4925,8 @@ export interface components {
             acceptsData: boolean;
             /** @description The address that answers it from outside. */
             publicUrl: string | null;
+            /** @description Why the answer that came before it was not taken; null where none was refused. */
+            refusedAnswer: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -5884,7 +5888,7 @@ export interface components {
             /** @description 1, 2, 3 … within the execution. */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             attempt: number;
             actionId: string | null;
             /** @description The session that it is about. */
@@ -6195,7 +6199,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.message.received";
+        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.message.received";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
@@ -6349,6 +6353,51 @@ export interface components {
                  */
                 occurredAt: string;
                 actionId: string;
+            };
+        };
+        WorkflowExecutionAnswerRefusedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.answerRefused";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /** @description 1, and one more with each redrive. */
+                attempt: number;
+                /** @description 1, 2, 3 … within the execution. */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+                /** @description Why the answer was not taken, without its values. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
             };
         };
         WorkflowExecutionCancelledEvent: {
@@ -8417,6 +8466,11 @@ export interface components {
                 "application/json": components["schemas"]["WorkflowExecutionActionCompletedEvent"];
             };
         };
+        WorkflowExecutionAnswerRefusedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionAnswerRefusedEvent"];
+            };
+        };
         WorkflowExecutionCancelledEventBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowExecutionCancelledEvent"];
@@ -8634,6 +8688,7 @@ export type WebhookPage = components['schemas']['WebhookPage'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type Workflow = components['schemas']['Workflow'];
 export type WorkflowExecutionActionCompletedEvent = components['schemas']['WorkflowExecutionActionCompletedEvent'];
+export type WorkflowExecutionAnswerRefusedEvent = components['schemas']['WorkflowExecutionAnswerRefusedEvent'];
 export type WorkflowExecutionCancelledEvent = components['schemas']['WorkflowExecutionCancelledEvent'];
 export type WorkflowExecutionCompletedEvent = components['schemas']['WorkflowExecutionCompletedEvent'];
 export type WorkflowExecutionCreatedEvent = components['schemas']['WorkflowExecutionCreatedEvent'];
@@ -8890,6 +8945,7 @@ export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMem
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
+export type RequestBodyWorkflowExecutionAnswerRefusedEventBody = components['requestBodies']['WorkflowExecutionAnswerRefusedEventBody'];
 export type RequestBodyWorkflowExecutionCancelledEventBody = components['requestBodies']['WorkflowExecutionCancelledEventBody'];
 export type RequestBodyWorkflowExecutionCompletedEventBody = components['requestBodies']['WorkflowExecutionCompletedEventBody'];
 export type RequestBodyWorkflowExecutionCreatedEventBody = components['requestBodies']['WorkflowExecutionCreatedEventBody'];

@@ -1,1 +1,0 @@
-ALTER TABLE "executions" ALTER COLUMN "nudge_at" SET DEFAULT now() + interval '1 minute';
