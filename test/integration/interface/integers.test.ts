@@ -91,7 +91,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       integers: parameters.filter(
         ({ in: place, schema }) => place === 'query' && resolved(schema).type === 'integer',
       ),
-      texts: parameters.filter(({ in: place, name }) => place === 'path' && !/Id$/.test(name)),
+      texts: parameters.filter(({ in: place, name }) => place === 'path' && !name.endsWith('Id')),
       inBody: json ? [...integersIn(json.schema)] : [],
       example: json?.example,
       isDefinition: json?.schema.$ref === '#/components/schemas/Definition',
