@@ -10,7 +10,7 @@ export async function* handoffStream(
   { row: { projectId, executionId } }: Pick<FoundHandoff, 'row'>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const queue = new RowQueue<true>(1_000);
+  const queue = new RowQueue<true>(() => 512);
   const over = AbortSignal.any([signal, logTail.stopped]);
   const key = { projectId, executionId };
   const afterSeq = await lastEventNumber({ tx: db }, key);

@@ -8,16 +8,19 @@ import { viewsWithin } from './page-bytes.ts';
 export const defaultLimit = 25;
 const maxLimit = 100;
 
+export const limitOf = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(1, `must be between 1 and ${most}`),
+    v.maxValue(most, `must be between 1 and ${most}`),
+    v.description('How many at most.'),
+    v.metadata({ type: 'integer', minimum: 1, maximum: most, pattern: undefined }),
+  );
+
 /** The maximum number of records on a page. */
-export const Limit = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,6}$/, 'must be a whole number'),
-  v.transform(Number),
-  v.minValue(1, `must be between 1 and ${maxLimit}`),
-  v.maxValue(maxLimit, `must be between 1 and ${maxLimit}`),
-  v.description('How many at most.'),
-  v.metadata({ type: 'integer', minimum: 1, maximum: maxLimit, pattern: undefined }),
-);
+export const Limit = limitOf(maxLimit);
 
 /**
  * A cursor contains the last row of its page, and its value of the column that the list is sorted by. Its format is not

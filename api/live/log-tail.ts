@@ -30,10 +30,10 @@ export function createLogTail(db: Database, log: Logger): LogTail {
     let position = start;
     while (listeners.size > 0 && !stopping.signal.aborted) {
       try {
-        const rows = await readFeed({ tx: db }, { after: position, limit: batch });
+        const { rows, isCut } = await readFeed({ tx: db }, { after: position, limit: batch });
         for (const row of rows) for (const listener of listeners) listener(row);
         position = rows.at(-1) ?? position;
-        if (rows.length === batch) continue;
+        if (isCut) continue;
       } catch (error) {
         log.warn({ err: error }, 'the log cannot be read; trying again');
       }

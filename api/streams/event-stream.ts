@@ -1,14 +1,21 @@
 import { Readable } from 'node:stream';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import { openLoggedError } from '../../db/encryption/errors.ts';
-import type { Vault } from '../../db/encryption/vault.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import type { Answer } from '../http/endpoint.ts';
 
 /** Formats a log row for a stream: its id, its type, its payload (WHATWG HTML §9.2). */
-export function formatEvent(vault: Vault, row: LogRow, id: string): string {
-  return `id: ${id}\nevent: ${row.type}\ndata: ${JSON.stringify(eventPayload(row, openLoggedError(vault, row)))}\n\n`;
+export function formatEvent(
+  dependencies: Pick<ApiDependencies, 'vault' | 'log'>,
+  row: LogRow,
+  id: string,
+): string {
+  return `id: ${id}\nevent: ${row.type}\ndata: ${JSON.stringify(eventPayload(row, openLoggedError(dependencies, row)))}\n\n`;
 }
+
+/** The memory that a row takes while it waits for its reader: its error, and about as much as its columns have. */
+export const rowBytes = ({ error }: Pick<LogRow, 'error'>): number => 512 + (error?.sealed.length ?? 0);
 
 /** A comment that keeps the stream open, because proxies close silent connections. */
 export const keepAlive = ': \n\n';

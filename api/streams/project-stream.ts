@@ -1,23 +1,22 @@
 import type { LogCursor, LogRow } from '../../db/queries/log/log.ts';
 import { endOfFeed, readProjectFeed } from '../../services/events/read-feed.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { formatEvent, keepAlive, keepAliveMs } from './event-stream.ts';
+import { formatEvent, keepAlive, keepAliveMs, rowBytes } from './event-stream.ts';
 import { RowQueue } from './row-queue.ts';
 
 const batch = 500;
-const maxQueued = 10_000;
 
 /**
  * Yields a project's events after the cursor, or from now on. It ends when its reader leaves or the API stops. The id
  * of an event is a cursor of the log.
  */
 export async function* projectStream(
-  { db, vault, logTail }: Pick<ApiDependencies, 'db' | 'vault' | 'logTail'>,
+  { db, vault, log, logTail }: Pick<ApiDependencies, 'db' | 'vault' | 'log' | 'logTail'>,
   projectId: string,
   after: LogCursor | null,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const queue = new RowQueue<LogRow>(maxQueued);
+  const queue = new RowQueue<LogRow>(rowBytes);
   const over = AbortSignal.any([signal, logTail.stopped]);
   const stop = await logTail.listen((row) => {
     if (row.projectId === projectId) queue.push(row);
@@ -27,17 +26,17 @@ export async function* projectStream(
     // A comment is sent at once, so that the caller knows that it is connected.
     yield keepAlive;
     for (;;) {
-      const past = await readProjectFeed({ tx: db }, { projectId, after: last, limit: batch });
-      for (const row of past) yield formatEvent(vault, row, formatCursor(row));
-      last = past.at(-1) ?? last;
-      if (past.length < batch) break;
+      const { rows, isCut } = await readProjectFeed({ tx: db }, { projectId, after: last, limit: batch });
+      for (const row of rows) yield formatEvent({ vault, log }, row, formatCursor(row));
+      last = rows.at(-1) ?? last;
+      if (!isCut) break;
       if (over.aborted) return;
     }
     for (;;) {
       const rows = await queue.take(keepAliveMs, over);
       if (rows === null) return;
       const fresh = rows.filter((row) => isAfter(row, last));
-      for (const row of fresh) yield formatEvent(vault, row, formatCursor(row));
+      for (const row of fresh) yield formatEvent({ vault, log }, row, formatCursor(row));
       last = fresh.at(-1) ?? last;
       if (fresh.length === 0) yield keepAlive;
     }

@@ -1,19 +1,26 @@
+/** The most that waits for one reader of a stream, in bytes. */
+export const maxQueuedBytes = 4 * 1024 * 1024;
+
 /**
  * Rows that wait for a reader of a stream. If the reader falls too far behind, the stream ends; the reader reconnects
  * and continues where it was.
  */
 export class RowQueue<Row> {
   readonly #rows: Row[] = [];
-  readonly #maxRows: number;
+  readonly #bytesOf: (row: Row) => number;
+  #bytes = 0;
   #wake: () => void = () => {};
   #overflowed = false;
 
-  constructor(maxRows: number) {
-    this.#maxRows = maxRows;
+  constructor(bytesOf: (row: Row) => number) {
+    this.#bytesOf = bytesOf;
   }
 
   push(row: Row): void {
-    if (this.#rows.length >= this.#maxRows) this.#overflowed = true;
+    this.#bytes += this.#bytesOf(row);
+    if (this.#bytes > maxQueuedBytes) this.#overflowed = true;
+    // The reader gets them again when it reconnects.
+    if (this.#overflowed) this.#rows.length = 0;
     else this.#rows.push(row);
     this.#wake();
   }
@@ -28,6 +35,8 @@ export class RowQueue<Row> {
       await promise;
       clearTimeout(timer);
     }
-    return this.#overflowed || signal.aborted ? null : this.#rows.splice(0);
+    if (this.#overflowed || signal.aborted) return null;
+    this.#bytes = 0;
+    return this.#rows.splice(0);
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { openError } from '../../db/encryption/errors.ts';
-import type { Vault, WrappedKey } from '../../db/encryption/vault.ts';
+import { openShownError } from '../../db/encryption/errors.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
+import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
 import { ErrorBody } from './error.ts';
@@ -8,8 +9,8 @@ import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 import { shownError } from './shown-error.ts';
 
-/** The caller who is shown a session, and the vault that decrypts it. */
-export type Viewer = Pick<ContextWith<'vault'>, 'caller' | 'vault'>;
+/** The caller who is shown a session, the vault that decrypts it, and the log that says what it cannot decrypt. */
+export type Viewer = Pick<ContextWith<'vault' | 'log'>, 'caller' | 'vault' | 'log'>;
 
 /** The fields that sessions and connections of all protocols have in common. */
 export const commonEntries = {
@@ -42,7 +43,7 @@ interface CommonRow {
   dataKey: WrappedKey;
 }
 
-export const commonView = (row: CommonRow, vault: Vault, caller: Caller) => ({
+export const commonView = (row: CommonRow, { vault, caller, log }: Viewer) => ({
   id: row.id,
   projectId: row.projectId,
   walletId: row.walletId,
@@ -50,7 +51,12 @@ export const commonView = (row: CommonRow, vault: Vault, caller: Caller) => ({
   actionId: row.actionId,
   status: row.status,
   error: shownError(
-    row.error && openError(vault.unwrap(row.dataKey), row.actionId, row.error),
+    row.error &&
+      openShownError(log, () => vault.unwrap(row.dataKey), {
+        sealed: row.error,
+        recordId: row.id,
+        actionId: row.actionId,
+      }),
     caller,
     'sessions:reveal',
   ),
@@ -58,6 +64,15 @@ export const commonView = (row: CommonRow, vault: Vault, caller: Caller) => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });
+
+/** Decrypts a field of a session; null if that is not possible. */
+export const openField = (
+  { vault, log }: Viewer,
+  { recordId, dataKey }: { recordId: string; dataKey: WrappedKey },
+  context: string,
+  sealed: Buffer,
+): unknown =>
+  openReadable(log, { recordId, field: context }, () => vault.unwrap(dataKey).open(context, sealed));
 
 /** Returns a function that shows a value to the caller: as it is, or only its shape. */
 export const shownTo = (caller: Caller): (<T>(value: T) => T) =>

@@ -5,7 +5,7 @@ import type { ExchangeRequest } from '../../identity/protocols/didcomm/exchanges
 import { shortUrl } from '../../identity/protocols/didcomm/paths.ts';
 import { ShownPresentation } from '../../src/didcomm/outputs.ts';
 import type { Resources } from '../../services/context.ts';
-import { commonEntries, commonView, shownTo, type Viewer } from './common-session.ts';
+import { commonEntries, commonView, openField, shownTo, type Viewer } from './common-session.ts';
 import { Id, Time } from './fields.ts';
 import {
   connectionStatuses,
@@ -67,34 +67,36 @@ export const DidcommVerificationWithPresentation = v.pipe(
   ),
 );
 
-export function connectionView(
-  row: ConnectionRow,
-  { vault, caller, publicUrl }: Viewer & Pick<Resources, 'publicUrl'>,
-) {
-  const peer = row.peer
-    ? (vault.unwrap(row.walletKey).open(encryptionContext.peer(row.id), row.peer) as Record<
-        string,
-        string | null
-      >)
-    : {};
-  const shown = shownTo(caller);
+export function connectionView(row: ConnectionRow, viewer: Viewer & Pick<Resources, 'publicUrl'>) {
+  const key = { recordId: row.id, dataKey: row.walletKey };
+  const peer =
+    row.peer &&
+    (openField(viewer, key, encryptionContext.peer(row.id), row.peer) as Record<
+      string,
+      string | null
+    > | null);
+  const shown = shownTo(viewer.caller);
   return {
-    ...commonView(row, vault, caller),
-    invitationUrl: row.invitationId === null ? null : shown(shortUrl(publicUrl, row.invitationId)),
+    ...commonView(row, viewer),
+    invitationUrl: row.invitationId === null ? null : shown(shortUrl(viewer.publicUrl, row.invitationId)),
     reusedConnectionId: row.reusedId,
-    theirLabel: shown(peer['theirLabel'] ?? null),
-    theirDid: shown(peer['theirDid'] ?? null),
+    theirLabel: shown(peer?.['theirLabel'] ?? null),
+    theirDid: shown(peer?.['theirDid'] ?? null),
   };
 }
 
-export function didcommSessionView(row: DidcommSessionRow, { vault, caller }: Viewer) {
-  const request = vault
-    .unwrap(row.dataKey)
-    .open(encryptionContext.session(row.id), row.request) as ExchangeRequest;
+export function didcommSessionView(row: DidcommSessionRow, viewer: Viewer) {
+  const key = { recordId: row.id, dataKey: row.dataKey };
+  const request = openField(
+    viewer,
+    key,
+    encryptionContext.session(row.id),
+    row.request,
+  ) as ExchangeRequest | null;
   return {
-    ...commonView(row, vault, caller),
+    ...commonView(row, viewer),
     connectionId: row.connectionId,
-    invitationUrl: shownTo(caller)(request.invitationUrl ?? null),
+    invitationUrl: shownTo(viewer.caller)(request?.invitationUrl ?? null),
   };
 }
 
@@ -102,8 +104,8 @@ export function didcommSessionView(row: DidcommSessionRow, { vault, caller }: Vi
 export function wholeDidcommSessionView(row: DidcommSessionRow, viewer: Viewer) {
   const view = didcommSessionView(row, viewer);
   if (!row.result) return view;
-  const shown = viewer.vault
-    .unwrap(row.dataKey)
-    .open(encryptionContext.sessionResult(row.id), row.result) as ShownPresentation;
-  return { ...view, ...shownTo(viewer.caller)(shown) };
+  const key = { recordId: row.id, dataKey: row.dataKey };
+  const context = encryptionContext.sessionResult(row.id);
+  const shown = openField(viewer, key, context, row.result) as ShownPresentation | null;
+  return shown ? { ...view, ...shownTo(viewer.caller)(shown) } : view;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sequenceCursorOf } from '../http/sequence-cursor.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
 import { ErrorBody } from './error.ts';
@@ -31,7 +32,13 @@ export const ExecutionAction = v.pipe(
     failedTries: Count,
     startedAt: v.nullable(Time),
     updatedAt: v.nullable(Time),
-    timeline: v.array(TimelineEntry),
+    timeline: v.pipe(v.array(TimelineEntry), v.description('The first 1,000 events at most, and 1 MiB.')),
+    timelineCursor: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Send it as `cursor`, with `actionId`, to the timeline of the execution to get what follows; null where there is no more.',
+      ),
+    ),
     ...v.partial(v.object(entryFields)).entries,
     temporalWorkflowId: v.pipe(v.string(), v.description("Of the execution's present run in Temporal.")),
     temporalRunId: v.pipe(
@@ -46,7 +53,7 @@ export const ExecutionAction = v.pipe(
   ),
 );
 
-export function executionActionView(action: ActionOfExecution, caller: Caller) {
+export function executionActionView({ timelineCutAt, ...action }: ActionOfExecution, caller: Caller) {
   const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
   return {
     ...action,
@@ -54,6 +61,7 @@ export function executionActionView(action: ActionOfExecution, caller: Caller) {
     output: shown(action.output),
     error: shownError(action.error, caller),
     timeline: action.timeline.map((entry) => ({ ...entry, error: shownError(entry.error, caller) })),
+    timelineCursor: timelineCutAt === null ? null : sequenceCursorOf(timelineCutAt),
     hold: action.hold && holdOfActionView(action.hold, action.output, caller),
   };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { DataKey } from '../../db/encryption/vault.ts';
-import { openError } from '../../db/encryption/errors.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
+import type { WrappedKey } from '../../db/encryption/vault.ts';
+import { openShownError } from '../../db/encryption/errors.ts';
 import { reveals } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { ShownExecution } from '../../services/executions/shown.ts';
@@ -135,11 +136,8 @@ export const ExecutionListItem = v.pipe(
 );
 
 /** Returns the execution of the spec (§2.1), and our additional fields. */
-export function executionView(
-  row: ExecutionRow | ShownExecution,
-  { vault, caller }: Pick<ContextWith<'vault'>, 'vault' | 'caller'>,
-) {
-  const shown = reveals(caller, 'executions:reveal') ? (value: unknown) => value : mask;
+export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer) {
+  const shown = reveals(viewer.caller, 'executions:reveal') ? (value: unknown) => value : mask;
   return {
     id: row.id,
     projectId: row.projectId,
@@ -147,7 +145,7 @@ export function executionView(
     workflowVersion: row.workflowVersion,
     walletId: row.walletId,
     status: row.status,
-    ...('input' in row ? { payload: shown(payloadOf(row, vault.unwrap(row.dataKey))) } : {}),
+    ...('input' in row ? { payload: shown(payloadOf(row, viewer)) } : {}),
     completedActionIds: row.completedActionIds,
     skippedActionIds: row.skippedActionIds,
     caughtActionIds: row.caughtActionIds,
@@ -158,7 +156,7 @@ export function executionView(
     failedActionId: row.failedActionId,
     error:
       row.error && row.dataKey
-        ? shownError(openError(vault.unwrap(row.dataKey), row.failedActionId, row.error), caller)
+        ? shownError(errorOf(row, row.dataKey, row.error, viewer), viewer.caller)
         : null,
     parent: row.parent,
     createdAt: row.createdAt,
@@ -168,11 +166,24 @@ export function executionView(
   };
 }
 
-function payloadOf(row: ShownExecution, dataKey: DataKey) {
-  const input = dataKey.open(encryptionContext.input, row.input);
+type Viewer = Pick<ContextWith<'vault' | 'log'>, 'vault' | 'caller' | 'log'>;
+
+const errorOf = (row: ExecutionRow, dataKey: WrappedKey, sealed: Buffer, { vault, log }: Viewer) =>
+  openShownError(log, () => vault.unwrap(dataKey), {
+    sealed,
+    executionId: row.id,
+    actionId: row.failedActionId,
+  });
+
+function payloadOf(row: ShownExecution, { vault, log }: Viewer) {
+  const opened = (context: string, sealed: Buffer): unknown =>
+    openReadable(log, { executionId: row.id, field: context }, () =>
+      vault.unwrap(row.dataKey).open(context, sealed),
+    );
+  const input = opened(encryptionContext.input, row.input);
   const open = (path: string, isDone: boolean): unknown => {
     const sealed = row.outputs[row.actionIds.indexOf(path)];
-    const output = sealed?.length ? dataKey.open(encryptionContext.output(path), sealed) : {};
+    const output = sealed?.length ? opened(encryptionContext.output(path), sealed) : {};
     return isDone ? output : shownOutput(output, row.endedSessions);
   };
   if (row.flow) return { input, ...flowPayload(row, row.flow, open) };

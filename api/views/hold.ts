@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OpenHold } from '../../db/queries/holds/list-holds.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { ActionOfExecution } from '../../services/executions/action-of-execution.ts';
@@ -85,12 +86,8 @@ export function holdView(
 ) {
   const open = (context: string, sealed: Buffer | null): unknown => {
     if (sealed === null) return null;
-    try {
-      return vault.unwrap(row.dataKey).open(context, sealed);
-    } catch (error) {
-      log.error({ err: error, holdId: row.id, executionId: row.executionId }, 'hold cannot be decrypted');
-      return null;
-    }
+    const shown = { executionId: row.executionId, recordId: row.id, field: context };
+    return openReadable(log, shown, () => vault.unwrap(row.dataKey).open(context, sealed));
   };
   const isShown = reveals(caller, 'executions:reveal');
   return {

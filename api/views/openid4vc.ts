@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { SessionRow } from '../../db/queries/openid4vc/list.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
 import { requestOf } from '../../identity/protocols/openid4vc/session-request.ts';
 import { issuanceStatuses, verificationStatuses, type SessionKind } from '../../src/openid4vc/session.ts';
 import { PresentedCredential } from '../../src/trust/presented-credential.ts';
-import { commonEntries, commonView, shownTo, type Viewer } from './common-session.ts';
+import { commonEntries, commonView, openField, shownTo, type Viewer } from './common-session.ts';
 import { Time } from './fields.ts';
 
 export const IssuanceStatus = v.picklist(issuanceStatuses);
@@ -19,7 +20,10 @@ export const Issuance = v.pipe(
   v.object({
     ...entries,
     status: IssuanceStatus,
-    offerUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
+    offerUri: v.pipe(
+      v.nullable(v.string()),
+      v.description('The URI that the wallet scans or opens; null where it cannot be decrypted.'),
+    ),
   }),
   v.description(
     'An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
@@ -43,7 +47,10 @@ export const Verification = v.pipe(
   v.object({
     ...entries,
     status: VerificationStatus,
-    authorizationRequestUri: v.pipe(v.string(), v.description('The URI that the wallet scans or opens.')),
+    authorizationRequestUri: v.pipe(
+      v.nullable(v.string()),
+      v.description('The URI that the wallet scans or opens; null where it cannot be decrypted.'),
+    ),
   }),
   v.description(
     'A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`.',
@@ -66,9 +73,10 @@ export const VerificationWithCredentials = v.pipe(
 const uriFields = { issuance: 'offerUri', verification: 'authorizationRequestUri' } as const;
 
 /** Returns a session in a list. The address that answers it is shown to callers who may see what people entered. */
-export function sessionView(kind: SessionKind, row: SessionRow, { vault, caller }: Viewer) {
-  const { uri } = requestOf(vault.unwrap(row.dataKey), row);
-  return { ...commonView(row, vault, caller), [uriFields[kind]]: shownTo(caller)(uri) };
+export function sessionView(kind: SessionKind, row: SessionRow, viewer: Viewer) {
+  const shown = { recordId: row.id, field: uriFields[kind] };
+  const request = openReadable(viewer.log, shown, () => requestOf(viewer.vault.unwrap(row.dataKey), row));
+  return { ...commonView(row, viewer), [uriFields[kind]]: shownTo(viewer.caller)(request?.uri ?? null) };
 }
 
 /** Returns one session; a verification contains the claims that were presented. */
@@ -77,13 +85,12 @@ export function wholeSessionView(kind: SessionKind, row: SessionRow, viewer: Vie
   if (kind === 'issuance') return view;
   // If a presentation was made on the same device, it counts only when the person is back.
   if (!row.result || row.status !== 'verified') return { ...view, credentials: null };
-  const dataKey = viewer.vault.unwrap(row.dataKey);
-  const credentials = dataKey.open(
-    encryptionContext.sessionResult(row.id),
-    row.result,
-  ) as PresentedCredential[];
+  const key = { recordId: row.id, dataKey: row.dataKey };
+  const context = encryptionContext.sessionResult(row.id);
+  const credentials = openField(viewer, key, context, row.result) as PresentedCredential[] | null;
   return {
     ...view,
-    credentials: credentials.map((shown) => ({ ...shown, claims: shownTo(viewer.caller)(shown.claims) })),
+    credentials:
+      credentials?.map((shown) => ({ ...shown, claims: shownTo(viewer.caller)(shown.claims) })) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import type { EventDelivery } from '../../db/queries/webhooks/events.ts';
-import type { Vault } from '../../db/encryption/vault.ts';
+import type { Resources } from '../../services/context.ts';
 import { eventPayload } from '../../src/events/payload.ts';
 import { openLoggedError } from '../../db/encryption/errors.ts';
 import { Count, Id, Time } from './fields.ts';
@@ -33,12 +33,12 @@ export const EventWithDeliveries = v.pipe(
   v.description('An event, and to which webhooks it went.'),
 );
 
-export const eventView = (vault: Vault, row: LogRow) => ({
+export const eventView = (viewer: Pick<Resources, 'vault' | 'log'>, row: LogRow) => ({
   id: row.id,
   eventType: row.type,
   walletId: row.walletId,
   projectId: row.projectId,
-  payload: eventPayload(row, openLoggedError(vault, row)),
+  payload: eventPayload(row, openLoggedError(viewer, row)),
   createdAt: row.createdAt,
 });
 

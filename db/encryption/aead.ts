@@ -29,16 +29,22 @@ export function encrypt(key: KeyObject, plaintext: Uint8Array, associatedData: s
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), ciphertext]);
 }
 
+export class DecryptionError extends Error {}
+
 /**
  * Decrypts what `encrypt` returned.
- * @throws Error if the bytes, the key or the associated data are not those of `encrypt`
+ * @throws DecryptionError if the bytes, the key or the associated data are not those of `encrypt`
  */
 export function decrypt(key: KeyObject, sealed: Uint8Array, associatedData: string): Buffer {
-  if (sealed[0] !== version) throw new Error('sealed bytes of an unknown version');
+  if (sealed[0] !== version) throw new DecryptionError('sealed bytes of an unknown version');
   const iv = sealed.subarray(1, 1 + ivBytes);
   const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, iv)
-    .setAAD(Buffer.from(associatedData))
-    .setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv)
+      .setAAD(Buffer.from(associatedData))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()]);
+  } catch (error) {
+    throw new DecryptionError('sealed bytes are not those of this key and place', { cause: error });
+  }
 }

@@ -1,14 +1,36 @@
+import type { Logger } from 'pino';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { storedError } from '../../src/errors/stored-error.ts';
 import { encryptionContext } from './contexts.ts';
+import { openReadable } from './readable.ts';
 import type { DataKey, Vault, WrappedKey } from './vault.ts';
 
 /** Decrypts why an action failed, or, without an action, why its execution did. */
 export const openError = (dataKey: DataKey, actionId: string | null, sealed: Buffer): ErrorBody =>
   storedError(dataKey.open(encryptionContext.error(actionId), sealed));
 
-/** The same for a row of the log; null if nothing failed. */
+/** The same for somebody who reads it: null if it cannot be decrypted (see `openReadable`). */
+export const openShownError = (
+  log: Pick<Logger, 'error'>,
+  dataKey: () => DataKey,
+  {
+    sealed,
+    ...shown
+  }: { sealed: Buffer; executionId?: string | null; recordId?: string; actionId: string | null },
+): ErrorBody | null =>
+  openReadable(log, { ...shown, field: 'error' }, () => openError(dataKey(), shown.actionId, sealed));
+
+/** The same for a row of the log; null as well if nothing failed. */
 export const openLoggedError = (
-  vault: Vault,
-  { actionId, error }: { actionId: string | null; error: { sealed: Buffer; dataKey: WrappedKey } | null },
-): ErrorBody | null => error && openError(vault.unwrap(error.dataKey), actionId, error.sealed);
+  { vault, log }: { vault: Vault; log: Pick<Logger, 'error'> },
+  row: {
+    executionId: string | null;
+    actionId: string | null;
+    error: { sealed: Buffer; dataKey: WrappedKey } | null;
+  },
+): ErrorBody | null => {
+  const { executionId, actionId, error } = row;
+  if (error === null) return null;
+  const { sealed, dataKey } = error;
+  return openShownError(log, () => vault.unwrap(dataKey), { sealed, executionId, actionId });
+};

@@ -3,7 +3,7 @@ import {
   readLogAfter,
   readProjectLog,
   type LogCursor,
-  type LogRow,
+  type LogRows,
 } from '../../db/queries/log/log.ts';
 import type { Context } from '../context.ts';
 
@@ -16,10 +16,10 @@ export const endOfFeed = ({ tx }: Pick<Context, 'tx'>): Promise<LogCursor> => lo
 export const readFeed = (
   { tx }: Pick<Context, 'tx'>,
   { after, limit }: { after: LogCursor; limit: number },
-): Promise<LogRow[]> => readLogAfter(tx, after, limit);
+): Promise<LogRows> => readLogAfter(tx, after, limit);
 
 /** Returns the events of one project after a cursor. */
 export const readProjectFeed = (
   { tx }: Pick<Context, 'tx'>,
   { projectId, after, limit }: { projectId: string; after: LogCursor; limit: number },
-): Promise<LogRow[]> => readProjectLog(tx, projectId, after, limit);
+): Promise<LogRows> => readProjectLog(tx, projectId, after, limit);

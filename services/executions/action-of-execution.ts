@@ -26,6 +26,9 @@ type OfFlow = Pick<
   | 'awaitedId'
 >;
 
+/** The timeline of an action shares its answer with the attributes and the output. */
+export const timelineOfAction = { afterSequence: 0, limit: 1_000, maxBytes: 1024 ** 2 } as const;
+
 /** An action of an execution, with all that an operator wants to see. */
 export interface ActionOfExecution extends Partial<OfFlow> {
   id: string;
@@ -48,7 +51,10 @@ export interface ActionOfExecution extends Partial<OfFlow> {
   failedTries: number;
   startedAt: string | null;
   updatedAt: string | null;
+  /** The beginning of its timeline. */
   timeline: TimelineEntry[];
+  /** The number of the last event in `timeline`, if there are more; null if it is complete. */
+  timelineCutAt: number | null;
   temporalWorkflowId: string;
   /** Null if Temporal no longer has the run, or does not answer. */
   temporalRunId: string | null;

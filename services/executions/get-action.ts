@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { openError } from '../../db/encryption/errors.ts';
+import { openShownError } from '../../db/encryption/errors.ts';
+import { computeReadable, openReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
@@ -12,7 +14,7 @@ import { actionStatus } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
-import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
+import { timelineOfAction, type ActionKey, type ActionOfExecution } from './action-of-execution.ts';
 import { entryOfExecution } from './get-entry.ts';
 import { readTimeline } from './get-timeline.ts';
 import { shownHold } from './shown-hold.ts';
@@ -24,7 +26,7 @@ import { shownHold } from './shown-hold.ts';
  * @throws HoldfastError 2005/404; EvaluationBusy
  */
 export async function getActionOfExecution(
-  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'findRunId' | 'publicUrl'>,
+  ctx: ContextWith<'vault' | 'log' | 'versions' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   key: ActionKey,
 ): Promise<ActionOfExecution> {
   const { tx, vault, versions } = ctx;
@@ -42,7 +44,7 @@ export async function getActionOfExecution(
 }
 
 async function actionInList(
-  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId'>,
+  ctx: ContextWith<'vault' | 'log' | 'evaluator' | 'findRunId'>,
   key: ActionKey,
   actions: readonly CompiledAction[],
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
@@ -50,7 +52,11 @@ async function actionInList(
   const { projectId, executionId } = key;
   const action = actions.find(({ id }) => id === key.actionId);
   if (!action) throw errors.recordNotFound('action', key.actionId);
-  const timeline = await readTimeline(ctx, { projectId, id: executionId });
+  const { entries: timeline, isCut } = await readTimeline(
+    ctx,
+    { projectId, id: executionId },
+    { ...timelineOfAction, actionId: action.id },
+  );
   const { action: reached, hold } = row;
   const workflowId = temporalWorkflowId(executionId, row.generation);
   return {
@@ -58,26 +64,36 @@ async function actionInList(
     name: action.contract.name,
     title: action.contract.title,
     status: actionStatus(row.executionStatus, reached),
-    attributes: reached ? await attributesOf(ctx.evaluator, action, row, key, dataKey) : null,
-    output: reached?.output ? outputOf(action.id, reached, reached.output, dataKey) : null,
-    error: reached?.error ? openError(dataKey, action.id, reached.error) : null,
-    hold: shownHold(hold, action.id, dataKey),
+    attributes: reached
+      ? await computeReadable(ctx.log, { executionId, actionId: action.id, field: 'attributes' }, () =>
+          attributesOf(ctx.evaluator, action, row, key, dataKey),
+        )
+      : null,
+    output: reached?.output ? outputOf(ctx.log, key, reached, reached.output, dataKey) : null,
+    error: reached?.error
+      ? openShownError(ctx.log, () => dataKey, { sealed: reached.error, executionId, actionId: action.id })
+      : null,
+    hold: hold && shownHold(ctx.log, hold, dataKey, key),
     failedTries: reached?.failedTries ?? 0,
     startedAt: reached?.startedAt ?? null,
     updatedAt: reached?.updatedAt ?? null,
-    timeline: timeline.filter(({ actionId }) => actionId === action.id),
+    timeline,
+    timelineCutAt: isCut ? (timeline.at(-1)?.sequence ?? null) : null,
     temporalWorkflowId: workflowId,
     temporalRunId: reached ? await ctx.findRunId(workflowId) : null,
   };
 }
 
 function outputOf(
-  actionId: string,
+  log: Logger,
+  { executionId, actionId }: ActionKey,
   { status, endedSessions }: NonNullable<ActionRow['action']>,
   sealed: Buffer,
   dataKey: DataKey,
 ): unknown {
-  const output = dataKey.open(encryptionContext.output(actionId), sealed);
+  const output = openReadable(log, { executionId, actionId, field: 'output' }, () =>
+    dataKey.open(encryptionContext.output(actionId), sealed),
+  );
   return status === 'completed' ? output : shownOutput(output, endedSessions);
 }
 

@@ -1,3 +1,4 @@
+import { computeReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
@@ -8,7 +9,7 @@ import { hasCompleted } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
 import type { ContextWith } from '../context.ts';
 import { entryAttributes } from './entry-attributes.ts';
-import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
+import { timelineOfAction, type ActionKey, type ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
 import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
@@ -16,7 +17,7 @@ import { shownHold } from './shown-hold.ts';
 
 /** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
-  ctx: ContextWith<'vault' | 'evaluator' | 'findRunId' | 'publicUrl'>,
+  ctx: ContextWith<'vault' | 'log' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   { projectId, executionId, actionId: path }: ActionKey,
   definition: CompiledDefinition,
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
@@ -26,21 +27,31 @@ export async function entryOfExecution(
   const named = requireEntry(flow.plan, path);
   await requireInstances(ctx.tx, executionId, path);
   const { action: reached, executionStatus: status, hold } = row;
-  const [shown] = await readEntries(ctx.tx, { executionId, status, flow, isList, dataKey }, [named], true);
+  const [shown] = await readEntries(ctx, { executionId, status, flow, isList, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);
-  const timeline = await readTimeline(ctx, { projectId, id: executionId });
+  const { entries: timeline, isCut } = await readTimeline(
+    ctx,
+    { projectId, id: executionId },
+    { ...timelineOfAction, actionId: path },
+  );
   const workflowId = temporalWorkflowId(executionId, row.generation);
   const isAction = shown.kind === 'action';
   const source = { projectId, executionId, flow, row, dataKey, publicUrl: ctx.publicUrl };
   return {
     ...shown,
-    attributes: reached && isAction ? await entryAttributes(ctx, source, path) : null,
+    attributes:
+      reached && isAction
+        ? await computeReadable(ctx.log, { executionId, actionId: path, field: 'attributes' }, () =>
+            entryAttributes(ctx, source, path),
+          )
+        : null,
     output:
       reached && !hasCompleted(reached.status)
         ? shownOutput(shown.output, reached.endedSessions)
         : shown.output,
-    hold: shownHold(hold, path, dataKey),
-    timeline: timeline.filter(({ actionId }) => actionId === path),
+    hold: hold && shownHold(ctx.log, hold, dataKey, { executionId, actionId: path }),
+    timeline,
+    timelineCutAt: isCut ? (timeline.at(-1)?.sequence ?? null) : null,
     temporalWorkflowId: workflowId,
     temporalRunId: reached ? await ctx.findRunId(workflowId) : null,
   };

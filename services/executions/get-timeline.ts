@@ -1,27 +1,67 @@
 import { openLoggedError } from '../../db/encryption/errors.ts';
-import { readExecutionLog } from '../../db/queries/executions/execution-log.ts';
+import { countRetries, readExecutionLog, readTimesOf } from '../../db/queries/executions/execution-log.ts';
 import { findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { timelineOf, type TimelineEntry } from '../../src/events/timeline.ts';
+import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 
-const maxEntries = 10_000;
+export const maxTimelineEvents = 1_000;
 
-/** Returns everything that has happened in an execution, in order. @throws HoldfastError 2005/404 */
+export interface TimelinePage {
+  /** Only what happened to this action or block, or to this iteration or round. */
+  actionId?: string | undefined;
+  afterSequence: number;
+  limit: number;
+  maxBytes?: number;
+}
+
+/** `isCut`: more has happened than fits on the page. */
+export interface Timeline {
+  entries: TimelineEntry[];
+  isCut: boolean;
+}
+
+/**
+ * Returns a page of what has happened in an execution, in order. If it shows errors with their values, that is audited.
+ * @throws HoldfastError 2005/404
+ */
 export async function getExecutionTimeline(
-  ctx: ContextWith<'vault'>,
+  ctx: ContextWith<'vault' | 'log'>,
   key: ExecutionKey,
-): Promise<TimelineEntry[]> {
+  page: TimelinePage,
+): Promise<Timeline> {
   const status = await findExecutionStatus(ctx.tx, key);
   if (status === null) throw errors.recordNotFound('execution', key.id);
-  return readTimeline(ctx, key);
+  const timeline = await readTimeline(ctx, key, page);
+  if (timeline.entries.some(({ error }) => error !== null))
+    await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [
+      { recordId: key.id, projectId: key.projectId },
+    ]);
+  return timeline;
 }
 
 /** Returns the same for an execution that the caller has found. */
 export async function readTimeline(
-  { tx, vault }: ContextWith<'vault'>,
-  { projectId, id }: ExecutionKey,
-): Promise<TimelineEntry[]> {
-  const rows = await readExecutionLog(tx, { projectId, executionId: id }, 0, maxEntries);
-  return timelineOf(rows.map((row) => ({ ...row, errorBody: openLoggedError(vault, row) })));
+  { tx, vault, log }: ContextWith<'vault' | 'log'>,
+  { projectId, id: executionId }: ExecutionKey,
+  { actionId, afterSequence, ...most }: TimelinePage,
+): Promise<Timeline> {
+  const { rows, isCut } = await readExecutionLog(
+    tx,
+    { projectId, executionId, actionId },
+    afterSequence,
+    most,
+  );
+  const actionIds = new Set(rows.flatMap((row) => (row.actionId === null ? [] : [row.actionId])));
+  const before = {
+    times: await readTimesOf(
+      tx,
+      executionId,
+      rows.map(({ seq }) => seq - 1),
+    ),
+    retries: afterSequence === 0 ? [] : await countRetries(tx, executionId, [...actionIds], afterSequence),
+  };
+  const opened = rows.map((row) => ({ ...row, errorBody: openLoggedError({ vault, log }, row) }));
+  return { entries: timelineOf(opened, before), isCut };
 }

@@ -14,5 +14,5 @@ export async function hasEventsToCome({ tx }: Context, key: ExecutionKey, after:
   if (status === null) throw errors.recordNotFound('execution', key.id);
   if (!isFinal(status)) return true;
   const { projectId, id: executionId } = key;
-  return (await readExecutionLog(tx, { projectId, executionId }, after, 1)).length > 0;
+  return (await readExecutionLog(tx, { projectId, executionId }, after, { limit: 1 })).rows.length > 0;
 }

@@ -34,7 +34,7 @@ export interface ListEntries {
  * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list
  */
 export async function listEntries(
-  ctx: ContextWith<'vault' | 'versions'>,
+  ctx: ContextWith<'vault' | 'versions' | 'log'>,
   { projectId, executionId, under, isDeep, after, limit, withOutputs }: ListEntries,
 ): Promise<{ rows: ShownEntry[]; isCut: boolean }> {
   const { tx, vault, versions } = ctx;
@@ -55,8 +55,8 @@ export async function listEntries(
     isList,
     dataKey: vault.unwrap(execution.dataKey),
   };
-  const entries = await readEntries(tx, source, named, withOutputs);
-  if (withOutputs)
+  const entries = await readEntries(ctx, source, named, withOutputs);
+  if (withOutputs || entries.some(({ error }) => error !== null))
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
   return { rows: entries, isCut: entries.length < named.length };
 }

@@ -8,7 +8,7 @@ import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
-import type { ContextWith } from '../context.ts';
+import type { Context, ContextWith } from '../context.ts';
 import { withFlow, type ShownExecution } from './shown.ts';
 
 export interface ListExecutions {
@@ -41,13 +41,22 @@ export async function listExecutions(
   const { tx } = ctx;
   if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
     throw errors.sortTooLarge(maxSorted);
-  if (!withPayload) return { rows: await readExecutions(tx, projectId, filter, page), isCut: false };
+  if (!withPayload) {
+    const rows = await readExecutions(tx, projectId, filter, page);
+    const failed = rows.slice(0, page.shown).filter(({ error }) => error !== null);
+    await recordShown(ctx, projectId, failed);
+    return { rows, isCut: false };
+  }
   const { rows, isCut } = await listWithPayloads(tx, projectId, filter, page);
-  await recordReveal(
+  await recordShown(ctx, projectId, rows.slice(0, page.shown));
+  return { rows: await Promise.all(rows.map((row) => withFlow(ctx, row))), isCut };
+}
+
+/** Audits executions whose payloads or errors are shown. */
+const recordShown = (ctx: Context, projectId: string, rows: readonly { id: string }[]): Promise<void> =>
+  recordReveal(
     ctx,
     'executions:reveal',
     'execution.reveal',
-    rows.slice(0, page.shown).map(({ id }) => ({ recordId: id, projectId })),
+    rows.map(({ id }) => ({ recordId: id, projectId })),
   );
-  return { rows: await Promise.all(rows.map((row) => withFlow(ctx, row))), isCut };
-}

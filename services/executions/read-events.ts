@@ -5,7 +5,7 @@ import {
   type LogFollower,
 } from '../../db/queries/executions/execution-log.ts';
 import { findExecutionStatus } from '../../db/queries/executions/read.ts';
-import type { LogRow } from '../../db/queries/log/log.ts';
+import type { LogRow, LogRows } from '../../db/queries/log/log.ts';
 import type { Context } from '../context.ts';
 
 type ExecutionOfEvents = Omit<LogFollower, 'afterSeq'>;
@@ -14,7 +14,7 @@ type ExecutionOfEvents = Omit<LogFollower, 'afterSeq'>;
 export const readEvents = (
   { tx }: Pick<Context, 'tx'>,
   { afterSeq, limit, ...key }: LogFollower & { limit: number },
-): Promise<LogRow[]> => readExecutionLog(tx, key, afterSeq, limit);
+): Promise<LogRows> => readExecutionLog(tx, key, afterSeq, { limit });
 
 /**
  * Returns the same for everybody who follows an execution, in one statement: each event with the index of its follower.

@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { openError } from '../../db/encryption/errors.ts';
+import { openShownError } from '../../db/encryption/errors.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
 import { listChildren } from '../../db/queries/executions/children.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
-import type { Database } from '../../db/client.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
@@ -22,6 +23,7 @@ import { hasOutput } from '../../src/entries/payload-actions.ts';
 import { countFitting } from '../../src/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
+import type { ContextWith } from '../context.ts';
 
 /** An entry of an execution, an iteration or a round. */
 export interface ShownEntry extends EntryPart {
@@ -66,7 +68,7 @@ export interface EntrySource {
 
 /** Reads entries as they are shown, in the given order: the first ones, as many as fit on a page. */
 export async function readEntries(
-  tx: Database,
+  { tx, log }: Pick<ContextWith<'log'>, 'tx' | 'log'>,
   source: EntrySource,
   named: readonly NamedEntry[],
   withOutputs: boolean,
@@ -115,8 +117,14 @@ export async function readEntries(
       chosenCatch: row?.chosenCatch ?? null,
       hasInside: hasInside(one),
       failedActionId: by,
-      error: failure?.error ? openError(source.dataKey, failure.path, failure.error) : null,
-      ...(withOutputs ? { output: row ? outputOf(source, one, row) : null } : {}),
+      error: failure?.error
+        ? openShownError(log, () => source.dataKey, {
+            sealed: failure.error,
+            executionId,
+            actionId: failure.path,
+          })
+        : null,
+      ...(withOutputs ? { output: row ? outputOf(log, source, one, row) : null } : {}),
       failedTries: row?.failedTries ?? 0,
       childIds: children.get(one.path)?.ids ?? [],
       awaitedId: children.get(one.path)?.awaitedId ?? null,
@@ -143,10 +151,14 @@ const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : ent
 
 /** An entry that is not over shows what it has so far. */
 function outputOf(
-  { flow, isList, dataKey }: EntrySource,
+  log: Logger,
+  { executionId, flow, isList, dataKey }: EntrySource,
   { path, entry }: NamedEntry,
   row: EntryRow,
 ): unknown {
   const isShown = isList || !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
-  return isShown && row.output ? dataKey.open(encryptionContext.output(path), row.output) : null;
+  const { output } = row;
+  if (!isShown || !output) return null;
+  const shown = { executionId, actionId: path, field: 'output' };
+  return openReadable(log, shown, () => dataKey.open(encryptionContext.output(path), output));
 }

@@ -1,21 +1,26 @@
+import type { Logger } from 'pino';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openError } from '../../db/encryption/errors.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
-import type { OpenHoldOfAction } from '../../db/queries/executions/action.ts';
+import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { shownLabel } from '../../src/entries/label.ts';
-import type { ActionOfExecution } from './action-of-execution.ts';
+import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 
-/** Opens the hold of an action. */
+/** Returns what an action waits for, with its label and the refusal of an earlier answer decrypted. */
 export function shownHold(
-  hold: OpenHoldOfAction | null,
-  path: string,
+  log: Logger,
+  { label, refusal, ...hold }: NonNullable<ActionRow['hold']>,
   dataKey: DataKey,
+  { executionId, actionId }: Omit<ActionKey, 'projectId'>,
 ): ActionOfExecution['hold'] {
-  if (!hold) return null;
-  const { label, refusal, ...rest } = hold;
+  const shown = { executionId, actionId, recordId: hold.id };
+  const openLabel = (sealed: Buffer): unknown => dataKey.open(encryptionContext.label(actionId), sealed);
   return {
-    ...rest,
-    label: label ? shownLabel(dataKey.open(encryptionContext.label(path), label)) : null,
-    refusedAnswer: refusal ? openError(dataKey, path, refusal) : null,
+    ...hold,
+    label: label && shownLabel(openReadable(log, { ...shown, field: 'label' }, () => openLabel(label))),
+    refusedAnswer:
+      refusal &&
+      openReadable(log, { ...shown, field: 'refusedAnswer' }, () => openError(dataKey, actionId, refusal)),
   };
 }

@@ -128,7 +128,7 @@ export const DefinitionEntry = v.strictObject({
   ),
   join: v.optional(
     described(
-      v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.string()]),
+      v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)), v.string()]),
       '`all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped.',
     ),
   ),

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import type { LoggedEvent } from './execution-event.ts';
+import { executionEvents, type LoggedEvent } from './execution-event.ts';
 
 /** One event of a timeline. */
 export interface TimelineEntry {
@@ -17,17 +17,27 @@ export interface TimelineEntry {
   error: ErrorBody | null;
 }
 
+/** What is known of the events before those of a page. */
+export interface EventsBefore {
+  /** When the event before one was logged, by the number of the former. */
+  times: ReadonlyMap<number, string>;
+  /** How often actions were tried again, in each attempt. */
+  retries: readonly { attempt: number; actionId: string; count: number }[];
+}
+
 /** Returns what happened, when, how long it took, in which try, and why it failed, in the order of the log. */
 export function timelineOf(
   rows: readonly (LoggedEvent & { errorBody: ErrorBody | null })[],
+  before: EventsBefore,
 ): TimelineEntry[] {
-  const tries = new Map<string, number>();
-  let previous: LoggedEvent | null = null;
+  const keyOf = (attempt: number, actionId: string | null): string => `${attempt}/${actionId ?? ''}`;
+  const retries = new Map(before.retries.map((one) => [keyOf(one.attempt, one.actionId), one.count]));
   return rows.map((row) => {
-    const key = `${row.attempt}/${row.actionId ?? ''}`;
-    const earlier = tries.get(key) ?? 0;
-    if (row.type.endsWith('.actionRetrying')) tries.set(key, earlier + 1);
-    const entry: TimelineEntry = {
+    const key = keyOf(row.attempt, row.actionId);
+    const earlier = retries.get(key) ?? 0;
+    if (row.type === executionEvents.actionRetrying) retries.set(key, earlier + 1);
+    const previous = before.times.get(row.seq - 1);
+    return {
       sequence: row.seq,
       type: row.type,
       attempt: row.attempt,
@@ -35,10 +45,8 @@ export function timelineOf(
       sessionId: row.recordId,
       try: row.actionId === null ? null : earlier + 1,
       at: row.createdAt,
-      durationMs: previous === null ? null : Date.parse(row.createdAt) - Date.parse(previous.createdAt),
+      durationMs: previous === undefined ? null : Date.parse(row.createdAt) - Date.parse(previous),
       error: row.errorBody,
     };
-    previous = row;
-    return entry;
   });
 }

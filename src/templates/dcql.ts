@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 
 const Path = v.pipe(
-  v.array(v.union([v.string(), v.null(), v.pipe(v.number(), v.integer(), v.minValue(0))])),
+  v.array(
+    v.union([
+      v.string(),
+      v.null(),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
+    ]),
+  ),
   v.minLength(1, 'must name at least one step'),
 );
 

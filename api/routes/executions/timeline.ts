@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { getExecutionTimeline } from '../../../services/executions/get-timeline.ts';
+import { getExecutionTimeline, maxTimelineEvents } from '../../../services/executions/get-timeline.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ExecutionParams } from './params.ts';
-import { pageOfMany } from '../../http/paging.ts';
+import { limitOf, pageOfMany } from '../../http/paging.ts';
+import { SequenceCursor, sequencePageView } from '../../http/sequence-cursor.ts';
+import { StorableText } from '../../../src/json/storable.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { shownError } from '../../views/shown-error.ts';
 import { TimelineEntry } from '../../views/timeline.ts';
@@ -15,11 +17,36 @@ export const timelineRoute = endpoint({
   scope: 'executions:read',
   reveals: 'executions:reveal',
   params: ExecutionParams,
-  query: v.strictObject({ reveal: Reveal }),
-  answers: { 200: { description: 'Everything that happened, in order.', body: pageOfMany(TimelineEntry) } },
-  async handle({ params: { projectId, executionId: id }, context }) {
-    const data = await getExecutionTimeline(context, { projectId, id });
-    const shown = data.map((entry) => ({ ...entry, error: shownError(entry.error, context.caller) }));
-    return { status: 200, body: { data: shown, nextCursor: null } };
+  query: v.strictObject({
+    limit: v.optional(
+      v.pipe(
+        limitOf(maxTimelineEvents),
+        v.title('TimelineLimit'),
+        v.description('How many at most: 1,000 where nothing is said.'),
+      ),
+    ),
+    cursor: v.optional(SequenceCursor),
+    actionId: v.optional(
+      v.pipe(
+        StorableText,
+        v.title('TimelineActionId'),
+        v.description('The path of an action or a block: only what happened to it.'),
+      ),
+    ),
+    reveal: Reveal,
+  }),
+  answers: { 200: { description: 'A page of what happened, in order.', body: pageOfMany(TimelineEntry) } },
+  async handle({
+    params: { projectId, executionId: id },
+    query: { limit = maxTimelineEvents, cursor = 0, actionId },
+    context,
+  }) {
+    const page = { limit, afterSequence: cursor, actionId };
+    const { entries, isCut } = await getExecutionTimeline(context, { projectId, id }, page);
+    const view = (entry: (typeof entries)[number]) => ({
+      ...entry,
+      error: shownError(entry.error, context.caller),
+    });
+    return { status: 200, body: sequencePageView(entries, isCut, view) };
   },
 });

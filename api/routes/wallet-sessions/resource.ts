@@ -5,7 +5,7 @@ import type { ErrorName } from '../../http/documented-errors.ts';
 
 export type View<Session> = (
   session: Session,
-  context: Pick<RequestContext, 'caller' | 'vault' | 'publicUrl'>,
+  context: Pick<RequestContext, 'caller' | 'vault' | 'log' | 'publicUrl'>,
 ) => unknown;
 
 /** The sessions of one type, as the API shows and accepts them. */

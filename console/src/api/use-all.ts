@@ -9,8 +9,9 @@ type ListName = {
 }[OperationName];
 
 const perPage = 100;
-/** Nobody chooses from more pages than these. */
+/** Nobody chooses from more pages or reads more records than these. */
 const maxPages = 50;
+export const maxRecords = 10_000;
 
 type EntryOf<Name extends ListName> = AnswerTo<Name> extends { data: (infer Entry)[] } ? Entry : never;
 type ItemsOf<Name extends ListName> = { data: EntryOf<Name>[] };
@@ -29,12 +30,12 @@ export async function callAll<Name extends ListName>(
   const data: EntryOf<Name>[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const query = { ...(request as { query?: object }).query, limit: perPage, cursor };
+    const query = { limit: perPage, ...(request as { query?: object }).query, cursor };
     const paged = { ...request, query } as RequestOf<Name>;
     // Every list is a page, but the compiler cannot see that for a name that it does not know.
     const answer = (await call(name, paged, signal)) as unknown as Page<EntryOf<Name>>;
     data.push(...answer.data);
-    if (answer.nextCursor === null) break;
+    if (answer.nextCursor === null || data.length >= maxRecords) break;
     cursor = answer.nextCursor;
   }
   return { data };

@@ -151,6 +151,7 @@ export function ActionPanel({
           ) : (
             <TimelineTab
               timeline={data.timeline}
+              isCut={data.timelineCursor !== null}
               around={surroundings(written.id)}
               overAt={new Map(overAt(written.id, data))}
             />

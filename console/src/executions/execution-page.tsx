@@ -2,6 +2,7 @@ import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Execution } from '../api/types.ts';
+import { maxRecords, useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
@@ -113,7 +114,7 @@ function Views({
           )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
-          <WholeTimeline execution={execution} />
+          <WholeTimeline execution={execution} isRevealed={isRevealed} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Json label="Payload" value={execution.payload} maxHeight={640} />
@@ -126,12 +127,13 @@ function Views({
   );
 }
 
-function WholeTimeline({ execution }: { execution: Execution }) {
+function WholeTimeline({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
   const { projectId, id } = execution;
-  const { data, error, refetch } = useApi('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
+  const { data, error, refetch } = useAll('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
     params: { projectId, executionId: id },
+    query: { limit: 1_000, ...(isRevealed ? { reveal: 'true' } : {}) },
   });
   const overAt = useOverAt(execution);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  return <TimelineTab timeline={data.data} overAt={overAt} />;
+  return <TimelineTab timeline={data.data} isCut={data.data.length >= maxRecords} overAt={overAt} />;
 }

@@ -7,19 +7,19 @@ import { spansOf } from './spans.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
 
-/** The API gives no more events than these. */
-const mostEvents = 10_000;
-
 /**
  * Shows when each event happened, as a drawing and as a list.
  * @param around the path of the iteration that it is about; empty for a whole execution
  */
 export function TimelineTab({
   timeline,
+  isCut,
   around = '',
   overAt,
 }: {
   timeline: readonly TimelineEntry[];
+  /** Whether there are more events. */
+  isCut: boolean;
   /** When each entry that is over has ended. */
   overAt: ReadonlyMap<string, number>;
   around?: string;
@@ -35,9 +35,9 @@ export function TimelineTab({
       <Rows label="Events" heads={['At', '*Event', 'Action', 'Try', 'After']}>
         <TimelineLines events={timeline} around={around} tookMs={tookMs} />
       </Rows>
-      {timeline.length >= mostEvents && (
+      {isCut && (
         <Text size="sm" className="quiet">
-          These are the first {mostEvents.toLocaleString('en')} events.
+          These are the first {timeline.length.toLocaleString('en')} events.
         </Text>
       )}
     </Stack>

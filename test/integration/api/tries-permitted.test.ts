@@ -58,6 +58,19 @@ describe('a try', () => {
     expect(having.map(([name]) => name)).toEqual(['admin']);
   });
 
+  it('needs the scope that its action needs outside of a try as well', async () => {
+    const { accountId } = stack.tenant;
+    const attributes = { credentialId: 'x' };
+    const own = await createTestKey(stack.db, accountId, ['actions:try']);
+    expect(await tries.tryAction('credentials/revoke@v1', { attributes }, { apiKey: own })).toMatchObject({
+      status: 403,
+      body: { code: 2005, details: [{ reason: 'scope.missing', scope: 'credentials:revoke' }] },
+    });
+    const both = await createTestKey(stack.db, accountId, ['actions:try', 'credentials:revoke']);
+    const answer = await tries.tryAction('credentials/revoke@v1', { attributes }, { apiKey: both });
+    expect(answer.status).toBe(200);
+  });
+
   it('is not seen by another account', async () => {
     const other = await sharedStack();
     expect(await tries.tryAction('general/set@v1', {}, { apiKey: other.tenant.apiKey })).toMatchObject({

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import type { Vault, WrappedKey } from '../../../db/encryption/vault.ts';
+import type { DataKey, Vault, WrappedKey } from '../../../db/encryption/vault.ts';
+import { readExecutionLog, readExecutionLogs } from '../../../db/queries/executions/execution-log.ts';
+import { executionEvents } from '../../../src/events/execution-event.ts';
+import { readEvents } from '../../stack/event-reader.ts';
 import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import { set, waiting } from '../../stack/definitions.ts';
 import { anyInput } from '../../stack/children.ts';
@@ -81,6 +84,56 @@ describe('a page', () => {
     expect(contexts).toHaveLength(4);
   });
 
+  it('of a timeline ends at 4 MiB, and its cursor leads on with the same tries and durations', async () => {
+    const { id } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
+    await grow(id, 200);
+    const timeline = `executions/${id}/timeline`;
+    const pages = await pagesOf(`${timeline}?limit=1000`);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(maxPageBytes);
+    const entries = await entriesOf(timeline);
+    expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_entry, index) => index + 1));
+    const tries = entries.filter(({ type }) => type.endsWith('actionRetrying'));
+    expect(tries.map((entry) => entry.try)).toEqual(tries.map((_entry, index) => index + 1));
+    expect(entries.slice(1).every(({ durationMs }) => durationMs !== null)).toBe(true);
+    const ofAction = entries.filter(({ actionId }) => actionId === 'wait');
+    expect(await entriesOf(timeline, '&actionId=wait')).toEqual(ofAction);
+    const { body, text } = await stack.request<{ timeline: Entry[]; timelineCursor: string }>(
+      'GET',
+      `${stack.project}/executions/${id}/actions/wait`,
+    );
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxPageBytes);
+    const rest = await entriesOf(timeline, `&actionId=wait&cursor=${body.timelineCursor}`);
+    expect([...body.timeline, ...rest]).toEqual(ofAction);
+  });
+
+  it('of a log, which streams read, ends at 4 MiB, and nothing is left out of them', async () => {
+    const { id } = await stack.run(await stack.publish(anyInput([waiting('wait')])));
+    await grow(id, 200);
+    const key = { projectId: stack.tenant.projectId, executionId: id };
+    const { rows, isCut } = await readExecutionLog(stack.db, key, 0, { limit: 500 });
+    const bytes = rows.reduce((sum, { error }) => sum + (error?.sealed.length ?? 0), 0);
+    expect([isCut, bytes <= maxPageBytes]).toEqual([true, true]);
+    const followed = await readExecutionLogs(
+      stack.db,
+      [0, 0].map((afterSeq) => ({ ...key, afterSeq })),
+      500,
+    );
+    expect(followed.filter(({ follower }) => follower === 0)).toHaveLength(rows.length);
+    expect(followed.filter(({ follower }) => follower === 1)).toHaveLength(1);
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
+    await stack.until(id, 'cancelled');
+    const seen: number[] = [];
+    const headers = { 'x-access-token': stack.tenant.apiKey };
+    for await (const event of readEvents(
+      `${stack.publicUrl}${stack.project}/executions/${id}/events`,
+      headers,
+    ))
+      seen.push(Number(event.id));
+    expect(seen).toEqual(seen.map((_id, index) => index + 1));
+    expect(seen.length).toBeGreaterThan(200);
+  });
+
   it('of holds ends at 4 MiB, has at least one, and its cursor leads on', async () => {
     const workflowId = await stack.publish(anyInput([waiting('wait')]));
     const executionIds: string[] = [];
@@ -132,7 +185,7 @@ describe('a page', () => {
       [spoilt.id, null],
       [whole.id, 'For Ada'],
     ]);
-    expect(stack.logged.filter((line) => line.includes('hold cannot be decrypted'))).toHaveLength(1);
+    expect(stack.logged.filter((line) => line.includes('a value cannot be decrypted'))).toHaveLength(1);
   });
 });
 
@@ -149,12 +202,52 @@ describe('a masked value', () => {
   });
 });
 
-/** Gives the hold of an execution another label, as if the definition had said so. */
-async function relabel(executionId: string, label: string): Promise<void> {
+interface Entry {
+  sequence: number;
+  type: string;
+  actionId: string | null;
+  try: number | null;
+  durationMs: number | null;
+}
+
+/** Follows a timeline to its end. */
+async function entriesOf(timeline: string, query = ''): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { body }: { body: { data: Entry[]; nextCursor: string | null } } = await stack.request(
+      'GET',
+      `${stack.project}/${timeline}?limit=150${cursor === null ? query : query.replace(/&cursor=.*/, '')}${after}`,
+    );
+    entries.push(...body.data);
+    cursor = body.nextCursor;
+  } while (cursor !== null);
+  return entries;
+}
+
+/** Lets the wait of an execution have failed again and again, each time with one of the largest errors. */
+async function grow(executionId: string, tries: number): Promise<void> {
+  const dataKey = await dataKeyOf(executionId);
+  const body = { code: 2005, message: 'x', details: [{ reason: 'x', message: 'x'.repeat(48_000) }] };
+  const sealed = dataKey.seal(encryptionContext.error('wait'), body);
+  await stack.db.$client`
+    insert into log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+    select l.project_id, l.wallet_id, l.execution_id, l.attempt, e.seq + n, ${executionEvents.actionRetrying}, 'wait', ${sealed}
+    from executions e join log l on l.execution_id = e.id and l.seq = 1, generate_series(1, ${tries}::integer) n
+    where e.id = ${executionId} order by n`;
+  await stack.db.$client`update executions set seq = seq + ${tries}::integer where id = ${executionId}`;
+}
+
+async function dataKeyOf(executionId: string): Promise<DataKey> {
   const [row] = await stack.db.$client<[Omit<WrappedKey, 'ownerId'>]>`
     select master_key_id as "masterKeyId", wrapped from data_keys where owner_id = ${executionId}`;
-  const sealed = stack.vault
-    .unwrap({ ownerId: executionId, ...row })
-    .seal(encryptionContext.label('wait'), label);
+  return stack.vault.unwrap({ ownerId: executionId, ...row });
+}
+
+/** Gives the hold of an execution another label, as if the definition had said so. */
+async function relabel(executionId: string, label: string): Promise<void> {
+  const dataKey = await dataKeyOf(executionId);
+  const sealed = dataKey.seal(encryptionContext.label('wait'), label);
   await stack.db.$client`update holds set label = ${sealed} where execution_id = ${executionId}`;
 }

@@ -93,6 +93,23 @@ describe("a verb's answer", () => {
   });
 });
 
+describe('an error', () => {
+  it.each(['/timeline', '/actions', ''])('that is shown with its values (%s) is audited', async (part) => {
+    const { id, workflowId } = await stack.run(await stack.publish(fails), secret);
+    const path = part === '' ? `executions?workflowId=${workflowId}` : `executions/${id}${part}?`;
+    const read = async (query: string) => {
+      const apiKey = await aKey();
+      const { text } = await stack.request('GET', `${stack.project}/${path}${query}`, { apiKey });
+      expect(text).toContain('"code"');
+    };
+    const before = await reveals(id);
+    await read('&reveal=false');
+    expect(await reveals(id)).toBe(before);
+    await read('');
+    expect(await reveals(id)).toBe(before + 1);
+  });
+});
+
 describe('a list of what has addresses', () => {
   const listed = async (action: string) => {
     const [row] = await stack.db.$client<[{ count: number }]>`

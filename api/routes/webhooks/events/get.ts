@@ -15,7 +15,7 @@ export const getEventRoute = endpoint({
     const { event, deliveries } = await getEvent(context, { projectId, id });
     return {
       status: 200,
-      body: { ...eventView(context.vault, event), deliveries: deliveries.map(eventDeliveryView) },
+      body: { ...eventView(context, event), deliveries: deliveries.map(eventDeliveryView) },
     };
   },
 });

@@ -18,6 +18,6 @@ export const listEventsRoute = endpoint({
     const { limit, cursor, sort, ...filter } = query;
     const page = { limit, cursor, sort };
     const rows = await listEvents(context, projectId, { filter, page: pageOf(page) });
-    return { status: 200, body: pageView(rows, page, (row) => eventView(context.vault, row)) };
+    return { status: 200, body: pageView(rows, page, (row) => eventView(context, row)) };
   },
 });

@@ -4720,7 +4720,10 @@ export interface components {
             failedTries: number;
             startedAt: string | null;
             updatedAt: string | null;
+            /** @description The first 1,000 events at most, and 1 MiB. */
             timeline: components["schemas"]["TimelineEntry"][];
+            /** @description Send it as `cursor`, with `actionId`, to the timeline of the execution to get what follows; null where there is no more. */
+            timelineCursor: string | null;
             /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
             path?: string;
             kind?: components["schemas"]["EntryKind"];
@@ -5003,8 +5006,8 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
-            /** @description The URI that the wallet scans or opens. */
-            offerUri: string;
+            /** @description The URI that the wallet scans or opens; null where it cannot be decrypted. */
+            offerUri: string | null;
         };
         IssuancePage: {
             data: components["schemas"]["Issuance"][];
@@ -5042,8 +5045,8 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["IssuanceStatus"];
-            /** @description The URI that the wallet scans or opens. */
-            offerUri: string;
+            /** @description The URI that the wallet scans or opens; null where it cannot be decrypted. */
+            offerUri: string | null;
             /** @description The PIN that the holder must enter. It is shown only once, if one was requested. */
             pin?: string;
         };
@@ -6074,8 +6077,8 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
-            /** @description The URI that the wallet scans or opens. */
-            authorizationRequestUri: string;
+            /** @description The URI that the wallet scans or opens; null where it cannot be decrypted. */
+            authorizationRequestUri: string | null;
         };
         VerificationPage: {
             data: components["schemas"]["Verification"][];
@@ -6113,8 +6116,8 @@ export interface components {
              */
             expiresAt: string;
             status: components["schemas"]["VerificationStatus"];
-            /** @description The URI that the wallet scans or opens. */
-            authorizationRequestUri: string;
+            /** @description The URI that the wallet scans or opens; null where it cannot be decrypted. */
+            authorizationRequestUri: string | null;
             /** @description What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`. */
             credentials: components["schemas"]["PresentedCredential"][] | null;
         };
@@ -7451,7 +7454,7 @@ export interface components {
                 "application/json": components["schemas"]["TestResult"];
             };
         };
-        /** @description Everything that happened, in order. */
+        /** @description A page of what happened, in order. */
         TimelineEntryPageResponse: {
             headers: {
                 [name: string]: unknown;
@@ -7740,6 +7743,8 @@ export interface components {
         SchemaId: string;
         /** @description As definitions name it. */
         SchemaIdFilter: string;
+        /** @description `nextCursor` of the previous page. */
+        SequenceCursor: string;
         SessionId: string;
         Sort: "createdAt" | "-createdAt";
         SortByName: "createdAt" | "-createdAt" | "name" | "-name";
@@ -7748,6 +7753,10 @@ export interface components {
         TemplateId: string;
         /** @description The IANA time zone in which days begin. */
         TimeZone: string;
+        /** @description The path of an action or a block: only what happened to it. */
+        TimelineActionId: string;
+        /** @description How many at most: 1,000 where nothing is said. */
+        TimelineLimit: number;
         Token: string;
         TrustAnchorId: string;
         /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
@@ -8866,6 +8875,7 @@ export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer']
 export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
+export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterSort = components['parameters']['Sort'];
 export type ParameterSortByName = components['parameters']['SortByName'];
@@ -8873,6 +8883,8 @@ export type ParameterSortByUpdatedAt = components['parameters']['SortByUpdatedAt
 export type ParameterSortByUpdatedAtOrName = components['parameters']['SortByUpdatedAtOrName'];
 export type ParameterTemplateId = components['parameters']['TemplateId'];
 export type ParameterTimeZone = components['parameters']['TimeZone'];
+export type ParameterTimelineActionId = components['parameters']['TimelineActionId'];
+export type ParameterTimelineLimit = components['parameters']['TimelineLimit'];
 export type ParameterToken = components['parameters']['Token'];
 export type ParameterTrustAnchorId = components['parameters']['TrustAnchorId'];
 export type ParameterUnder = components['parameters']['Under'];
@@ -9239,6 +9251,12 @@ export interface operations {
     getExecutionTimeline: {
         parameters: {
             query?: {
+                /** @description How many at most: 1,000 where nothing is said. */
+                limit?: components["parameters"]["TimelineLimit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["SequenceCursor"];
+                /** @description The path of an action or a block: only what happened to it. */
+                actionId?: components["parameters"]["TimelineActionId"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -9251,7 +9269,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that happened, in order. */
+            /** @description A page of what happened, in order. */
             200: components["responses"]["TimelineEntryPageResponse"];
         };
     };

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import { DecryptionError } from './aead.ts';
+
+/** What is shown, for the line in the log. */
+interface Shown {
+  executionId?: string | null;
+  recordId?: string;
+  actionId?: string | null;
+  field: string;
+}
+
+/**
+ * Decrypts a field of a row that is shown. One that cannot be decrypted is null and costs neither its row nor the others
+ * of the page; the log says which one it was.
+ */
+export function openReadable<Value>(
+  log: Pick<Logger, 'error'>,
+  shown: Shown,
+  open: () => Value,
+): Value | null {
+  try {
+    return open();
+  } catch (error) {
+    return unreadable(log, shown, error);
+  }
+}
+
+/** The same for what is computed from many values, and may fail for other reasons, which are thrown on. */
+export async function computeReadable<Value>(
+  log: Pick<Logger, 'error'>,
+  shown: Shown,
+  compute: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await compute();
+  } catch (error) {
+    if (error instanceof DecryptionError) return unreadable(log, shown, error);
+    throw error;
+  }
+}
+
+function unreadable(log: Pick<Logger, 'error'>, shown: Shown, error: unknown): null {
+  log.error({ err: error, ...shown }, 'a value cannot be decrypted; it is shown as null');
+  return null;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { maxQueuedBytes, RowQueue } from '../../../api/streams/row-queue.ts';
+
+const stays = new AbortController().signal;
+const half = maxQueuedBytes / 2;
+
+describe('the queue of a stream', () => {
+  it('ends when what waits for a slow reader has too many bytes, and keeps nothing of it', async () => {
+    const queue = new RowQueue<number>((bytes) => bytes);
+    queue.push(half);
+    queue.push(half);
+    queue.push(1);
+    expect(await queue.take(0, stays)).toBeNull();
+    queue.push(1);
+    expect(await queue.take(0, stays)).toBeNull();
+  });
+
+  it('has room again for a reader who has taken what was there', async () => {
+    const queue = new RowQueue<number>((bytes) => bytes);
+    for (let n = 0; n < 3; n += 1) {
+      queue.push(half);
+      queue.push(half);
+      expect(await queue.take(0, stays)).toEqual([half, half]);
+    }
+  });
+});
