@@ -56,7 +56,7 @@ export async function outcomeOf(
   } catch (error) {
     if (error instanceof UnknownStatus)
       return {
-        refused: { reason: 'credential.revoked', message: 'The status of a credential cannot be determined' },
+        refused: { reason: 'credential.unclear', message: 'The status of a credential cannot be determined' },
       };
     if (error instanceof RefusedPresentation)
       return { refused: { reason: error.reason, message: error.message } };
