@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Page, SortColumn } from '../../db/queries/page.ts';
 import { isStorable } from '../../src/json/storable.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { isInstant } from '../../src/durations/instant-text.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import { viewsWithin } from './page-bytes.ts';
 
@@ -157,4 +158,4 @@ function decodeCursor(text: string): Place | null {
 }
 
 const isTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isInstant(text);

@@ -71,3 +71,20 @@ export const openid4vcAnswers = pgTable(
     index('openid4vc_answers_session').on(t.sessionId),
   ],
 );
+
+/** DPoP proofs (RFC 9449) of requests that were accepted. Each counts for one request. */
+export const openid4vcDpopProofs = pgTable(
+  'openid4vc_dpop_proofs',
+  {
+    walletId: uuid().notNull(),
+    /** The keyed hash of the key and the `jti`. */
+    digest: text().notNull(),
+    /** The keyed hash of the request. */
+    request: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.walletId, t.digest] }),
+    index('openid4vc_dpop_proofs_created').on(t.createdAt),
+  ],
+);

@@ -5,6 +5,7 @@ import { insertCertificate } from '../../db/queries/wallets/wallet-certificates.
 import { errors } from '../../src/errors/catalogue.ts';
 import type { CertificatePurpose } from '../../src/certificates/purpose.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
+import { maySign, maySignMdocs } from './extensions.ts';
 import { readChain, type Chain } from './read-chain.ts';
 
 export interface ImportedCertificate {
@@ -28,7 +29,7 @@ export async function importCertificate(
   context: AgentContext,
   { chain: text, privateKey, purpose = null }: ImportedCertificate,
 ): Promise<string> {
-  const chain = readCurrent(text);
+  const chain = readCurrent(text, purpose);
   const key = readKey(privateKey);
   if (!chain[0].checkPrivateKey(key)) {
     throw errors.certificateInvalid('is not the key of the first certificate', 'privateKey');
@@ -51,7 +52,7 @@ export async function importCertified(
       { reason: 'reference.unknown', message: 'is no certificate request of the wallet', field: 'requestId' },
     ]);
   }
-  const chain = readCurrent(text);
+  const chain = readCurrent(text, request.purpose);
   const publicJwk = await context.dependencyManager
     .resolve(Kms.KeyManagementApi)
     .getPublicKey({ keyId: request.keyId });
@@ -78,8 +79,18 @@ export function saveCertificate(
   });
 }
 
-function readCurrent(text: string): Chain {
+function readCurrent(text: string, purpose: CertificatePurpose | null): Chain {
   const chain = readChain(text, 'chain');
+  if (!maySign(chain[0]))
+    throw errors.certificateInvalid(
+      'has a key usage without digitalSignature, so nothing may be signed',
+      'chain',
+    );
+  if (purpose === 'documentSigner' && !maySignMdocs(chain[0]))
+    throw errors.certificateInvalid(
+      'lacks the extended key usage 1.0.18013.5.1.2, so verifiers refuse mdocs that it signs',
+      'chain',
+    );
   if (new Date(chain[0].validTo) <= new Date()) throw errors.certificateInvalid('has expired', 'chain');
   return chain;
 }

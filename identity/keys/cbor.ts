@@ -1,9 +1,12 @@
+import { isInstant } from '../../src/durations/instant-text.ts';
+import { isDate } from '../../src/schemas/formats/time.ts';
+
 const maxDepth = 16;
 const maxItems = 200_000;
 
 /**
  * Checks CBOR (RFC 8949) before it is decoded: one whole item, whose lengths match the bytes, and which is neither
- * too deep nor has too many items.
+ * too deep nor has too many items. Dates must be in the calendar, because the library reads others as another day.
  * @throws Error if it is not
  */
 export function requireModestCbor(bytes: Uint8Array): void {
@@ -35,7 +38,14 @@ export function requireModestCbor(bytes: Uint8Array): void {
     at++;
     const kind = head >> 5;
     const length = argument(head & 31);
-    if (kind === 6) return item(depth + 1);
+    if (kind === 6) {
+      const from = at;
+      item(depth + 1);
+      const isReal = length === null ? undefined : dates.get(length);
+      if (isReal && !isReal(textIn(bytes.subarray(from, at))))
+        throw new Error('the CBOR has a date that does not exist');
+      return;
+    }
     if (kind === 2 || kind === 3) {
       if (length !== null) return skip(length);
     } else if (kind !== 4 && kind !== 5) {
@@ -51,3 +61,16 @@ export function requireModestCbor(bytes: Uint8Array): void {
   item(0);
   if (at !== bytes.length) throw new Error('the CBOR goes on after its end');
 }
+
+/** What must be written after a tag (RFC 8949 §3.4.1, RFC 8943). */
+const dates = new Map<number, (text: string) => boolean>([
+  [0, isInstant],
+  [1004, isDate],
+]);
+
+/** The text of an item that is a short one; otherwise a text that is no date. */
+const textIn = (item: Uint8Array): string => {
+  const [head = 0, length = 0] = item;
+  if (head >= 0x60 && head < 0x78) return Buffer.from(item.subarray(1)).toString();
+  return head === 0x78 && length === item.length - 2 ? Buffer.from(item.subarray(2)).toString() : '';
+};

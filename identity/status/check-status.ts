@@ -77,7 +77,7 @@ async function statusHere(listId: string, index: number): Promise<number> {
   return (await isRevokedAt(tx, listId, index)) ? 1 : 0;
 }
 
-/** @throws Error where it is not what was asked for, has expired, or is not signed by whom we trust */
+/** @throws Error where it is not what was asked for, has expired, is not valid yet, or is not signed by whom we trust */
 async function loaded(
   context: AgentContext,
   { uri, accept, kind }: { uri: string; accept: string; kind: 'statuslist' | 'identifierlist' },
@@ -92,6 +92,11 @@ async function loaded(
   if (token.sub !== uri) throw new Error('is the status list of another address');
   if (token.exp !== undefined && !(Number(token.exp) * 1000 > Date.now()))
     throw new Error('the status list has expired');
+  // draft-ietf-oauth-status-list §5.1, §5.2
+  if (!Number.isFinite(token.iat)) throw new Error('the status list does not say when it was issued');
+  const latest = Date.now() / 1000 + context.config.validitySkewSeconds;
+  if (token.nbf !== undefined && !(Number(token.nbf) <= latest))
+    throw new Error('the status list is not valid yet');
   const key = await keyOf(context, token, trusted);
   if (!(await token.isSignedBy(key))) throw new Error('the status list is not signed by its issuer');
   return token;

@@ -8,6 +8,8 @@ export interface ListToken {
   typ: unknown;
   sub: unknown;
   exp: unknown;
+  nbf: unknown;
+  iat: unknown;
   /** DER, the signer's own certificate first; null if a DID signed. */
   x5c: Buffer[] | null;
   /** The DID URL of the key. */
@@ -24,6 +26,7 @@ export const claim = {
   iss: 1,
   sub: 2,
   exp: 4,
+  nbf: 5,
   iat: 6,
   identifierList: 65_530,
   statusList: 65_533,
@@ -39,6 +42,8 @@ interface Payload {
   iss?: string;
   sub?: string;
   exp?: number;
+  nbf?: number;
+  iat?: number;
   status_list?: { bits: number; lst: string };
 }
 
@@ -51,6 +56,8 @@ export function readJwtList(text: string): ListToken {
     typ: header.typ,
     sub: payload.sub,
     exp: payload.exp,
+    nbf: payload.nbf,
+    iat: payload.iat,
     x5c: x5c ? x5c.map((one) => Buffer.from(one, 'base64')) : null,
     didUrl: kid.startsWith('did:') ? kid : `${payload.iss ?? ''}${kid}`,
     isSignedBy,
@@ -70,6 +77,8 @@ export function readCwtList(bytes: Buffer): ListToken {
     typ: String(signed.header(cose.typ)).replace(/^application\//, ''),
     sub: claims.get(claim.sub),
     exp: claims.get(claim.exp),
+    nbf: claims.get(claim.nbf),
+    iat: claims.get(claim.iat),
     x5c: chain === undefined ? null : [chain].flat().map((one) => Buffer.from(one as Uint8Array)),
     didUrl: kid instanceof Uint8Array ? Buffer.from(kid).toString() : '',
     isSignedBy: signed.isSignedBy,

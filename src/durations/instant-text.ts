@@ -19,7 +19,7 @@ export const InstantText = v.pipe(
   v.metadata({ format: 'date-time' }),
 );
 
-function isInstant(text: string): boolean {
+export function isInstant(text: string): boolean {
   try {
     instantOf(text);
     return true;

@@ -647,6 +647,16 @@ create table openid4vc_answers (
 CREATE INDEX openid4vc_answers_session ON public.openid4vc_answers USING btree (session_id);
 CREATE UNIQUE INDEX openid4vc_answers_wallet_id_digest_pk ON public.openid4vc_answers USING btree (wallet_id, digest);
 
+create table openid4vc_dpop_proofs (
+  wallet_id uuid not null,
+  digest text not null,
+  request text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint openid4vc_dpop_proofs_wallet_id_digest_pk PRIMARY KEY (wallet_id, digest)
+);
+CREATE INDEX openid4vc_dpop_proofs_created ON public.openid4vc_dpop_proofs USING btree (created_at);
+CREATE UNIQUE INDEX openid4vc_dpop_proofs_wallet_id_digest_pk ON public.openid4vc_dpop_proofs USING btree (wallet_id, digest);
+
 create table openid4vc_sessions (
   id uuid not null,
   kind text not null,

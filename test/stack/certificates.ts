@@ -16,13 +16,23 @@ interface Wanted {
   country?: string;
   dns?: string;
   curve?: string;
+  /** Extensions in place of those of a signer of mdocs, as openssl writes them. */
+  extensions?: string;
   /** This authority signs. If it is left out, a new one is created. */
   by?: TestCertificate;
 }
 
+const signer = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,1.0.18013.5.1.2';
+
 /** Issues a certificate by an authority, like one that an organisation would import. */
 export function issueCertificate(wanted: Wanted = {}): TestCertificate {
-  const { name = 'Acme', country = 'DE', dns = '127.0.0.1', curve = 'prime256v1' } = wanted;
+  const {
+    name = 'Acme',
+    country = 'DE',
+    dns = '127.0.0.1',
+    curve = 'prime256v1',
+    extensions = signer,
+  } = wanted;
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
   const file = (its: string) => join(folder, its);
   const openssl = (args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
@@ -41,10 +51,7 @@ export function issueCertificate(wanted: Wanted = {}): TestCertificate {
     } else makeAuthority();
     newKey('own.key', curve);
     openssl(['req', '-new', '-key', file('own.key'), ...subject(name), '-out', file('own.csr')]);
-    writeFileSync(
-      file('own.ext'),
-      `subjectAltName=DNS:${dns}\nkeyUsage=digitalSignature\nbasicConstraints=CA:FALSE\n`,
-    );
+    writeFileSync(file('own.ext'), `subjectAltName=DNS:${dns}\nbasicConstraints=CA:FALSE\n${extensions}\n`);
     const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key'), '-CAcreateserial'];
     const lasting = ['-days', '30', '-extfile', file('own.ext'), '-out', file('own.pem')];
     openssl(['x509', '-req', '-in', file('own.csr'), ...signed, ...lasting]);

@@ -40,7 +40,7 @@ export async function showBadge(
   const claims = { iss: did, vct: badge, iat: now, cnf: { jwk: holder.jwk }, ...signed };
   const credential = jwtOf(
     { typ: 'dc+sd-jwt', kid },
-    { ...claims, _sd_alg: 'sha-256', _sd: disclosures.map(hash) },
+    { _sd_alg: 'sha-256', _sd: disclosures.map(hash), ...claims },
     privateKey,
   );
   const presented = [credential, ...disclosures, ''].join('~');

@@ -21,6 +21,7 @@ import { oauthError } from './mistakes/oauth-error.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, reissueSession, scannedBy, SessionReplaced } from './reissue-session.ts';
 import { RefusedAnswer } from './refused-answer.ts';
+import { spendProof } from './spend-proof.ts';
 import { applyAgentChanges } from './apply-agent-changes.ts';
 
 export interface AnswerDependencies {
@@ -115,6 +116,8 @@ async function answerOnce(
   try {
     return await inWalletTransaction(walletId, () =>
       agent.contexts.within(walletId, async (context) => {
+        const proof = await spendProof(rest, request);
+        if (proof.refusal) return { ...proof.refusal, signals: [] };
         const before = idempotent && (await cachedResponse(idempotent));
         if (before) return { ...before, signals: [] };
         const again = scanned && (await reissueSession(context, scanned));
@@ -126,6 +129,7 @@ async function answerOnce(
           return { ...noted, signals: refused.signals };
         }
         const pinMissed = rest === '/token' ? await wrongPin(context, form) : null;
+        if (pinMissed) await proof.settle(400);
         if (pinMissed === 'missing') return { ...missingPin, signals: [] };
         if (pinMissed) return { ...refusedPin, signals: await punish(vault, pinMissed) };
         if (rest === '/token') await noteSpentCode(context, form);
@@ -135,6 +139,7 @@ async function answerOnce(
           withoutLeftOut(request.url, await dispatchWorded(context, app, rest, request)),
           servesDrafts(),
         );
+        await proof.settle(answer.status);
         if (currentWalletTransaction().stale) throw new OvertakenRequest();
         const signals = await applyAgentChanges(context, vault);
         if (idempotent) await cacheResponse(idempotent, answer);

@@ -1,6 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
-import { readJws, sha256, thumbprintOf, type Jws } from '../../keys/jws.ts';
+import { readJws, sha256, thumbprintOf } from '../../keys/jws.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
+import { dpopOf } from './dpop.ts';
 
 /** A request that gets the same response again if the first was lost. `key` identifies it, `proofs` authenticate its sender. */
 export interface IdempotentRequest {
@@ -16,9 +17,6 @@ interface Asked {
   /** The whole URL without its query. */
   htu: string;
 }
-
-/** How far the clock of a wallet may be off. */
-const maxSkewSeconds = 300;
 
 /**
  * Recognises a token request that is bound to a key (DPoP, RFC 9449), a credential request and the response to a presentation
@@ -49,7 +47,7 @@ const kinds = new Map<string, (asked: Asked) => IdempotentRequest | null>([
 const keyOf = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
 
 function tokenRequest(asked: Asked): IdempotentRequest | null {
-  const dpop = dpopOf(asked, null);
+  const dpop = dpopOf(asked.request, { htu: asked.htu, token: null });
   const form = new URLSearchParams(asked.body);
   const code = form.get('pre-authorized_code');
   if (!dpop || code === null) return null;
@@ -88,41 +86,8 @@ function resourceRequest(
   const [scheme = '', token = ''] = (asked.request.headers['authorization'] ?? '').split(' ');
   if (token === '') return null;
   if (scheme.toLowerCase() === 'bearer') return { key: keyOf([asked.htu, token, ...parts]), proofs, kept };
-  const dpop = dpopOf(asked, token);
+  const dpop = dpopOf(asked.request, { htu: asked.htu, token });
   if (!dpop) return null;
   const key = keyOf([asked.htu, token, dpop.thumbprint, ...parts]);
   return { key, proofs: [dpop.isProven, ...proofs], kept };
-}
-
-interface DpopClaims {
-  htm?: string;
-  htu?: string;
-  iat?: number;
-  ath?: string;
-}
-
-/** The key that a request is bound to (RFC 9449 §4.3); null if it is bound to none. */
-function dpopOf({ request, htu }: Asked, token: string | null) {
-  const compact = request.headers['dpop'];
-  if (compact === undefined) return null;
-  const jws = readJws<{ jwk?: JsonWebKey }, DpopClaims>(compact);
-  const { jwk } = jws.header;
-  if (!jwk) return null;
-  return {
-    thumbprint: thumbprintOf(jwk),
-    isProven: async () => isOf(jws, { htm: request.method, htu, token }) && jws.isSignedBy(jwk),
-  };
-}
-
-function isOf(
-  { header, payload }: Jws<unknown, DpopClaims>,
-  { htm, htu, token }: { htm: string; htu: string; token: string | null },
-): boolean {
-  return (
-    header.typ === 'dpop+jwt' &&
-    payload.htm === htm &&
-    payload.htu === htu &&
-    Math.abs(Date.now() / 1000 - (payload.iat ?? 0)) <= maxSkewSeconds &&
-    (token === null || payload.ath === sha256(token))
-  );
 }

@@ -1,18 +1,22 @@
 import { DateOnly } from '@credo-ts/core';
 import * as v from 'valibot';
+import { isInstant } from '../../../src/durations/instant-text.ts';
+import { isDate } from '../../../src/schemas/formats/time.ts';
 import { reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
 import type { ScalarType } from '../../../src/templates/templates.ts';
 import type { ElementTypes, PromisedMdoc } from './promised-credential.ts';
 
-const patterns = {
-  'full-date': /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  tdate: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/,
-  bstr: /^[\w-]*={0,2}$/,
-} as const;
+/** JavaScript would make another day of a date that the calendar does not have. */
+const fits: Record<ScalarType, (text: string) => boolean> = {
+  'full-date': (text) => isDate(text) && text >= '0001',
+  // The library leaves out fractions of seconds.
+  tdate: (text) => isInstant(text) && /T\d\d:\d\d:\d\d(?:\.0+)?[Z+-]/.test(text),
+  bstr: (text) => /^[\w-]*={0,2}$/.test(text),
+};
 
 const messages = {
-  'full-date': 'must be a date, such as 2001-12-31',
-  tdate: 'must be a time, such as 2001-12-31T23:59:59Z',
+  'full-date': 'must be a date of the calendar, such as 2001-12-31',
+  tdate: 'must be a time of the calendar in whole seconds, such as 2001-12-31T23:59:59Z',
   bstr: 'must be base64url',
 } as const;
 
@@ -56,7 +60,7 @@ export function* elementProblems(types: ElementTypes, value: unknown): Generator
   for (const { path, type } of typingsOf(types)) {
     for (const { path: at, value: reached, needs } of reach(value, path)) {
       if (needs !== null) yield [at.join('.'), `must be an ${needs}, as the template has a type inside it`];
-      else if (!fits(type, reached)) yield [at.join('.'), messages[type]];
+      else if (typeof reached !== 'string' || !fits[type](reached)) yield [at.join('.'), messages[type]];
     }
   }
 }
@@ -76,11 +80,6 @@ function* privilegeProblems(value: unknown): Generator<[string, string]> {
 }
 
 const notPrivileges = 'must be as driving_privileges of ISO/IEC 18013-5 are';
-
-const fits = (type: ScalarType, value: unknown): boolean =>
-  typeof value === 'string' &&
-  patterns[type].test(value) &&
-  (type === 'bstr' || !Number.isNaN(Date.parse(value)));
 
 /** The elements by namespace, as CBOR encodes them (ISO/IEC 18013-5 §7.2). */
 export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {

@@ -7,8 +7,8 @@ import { unusableAmong } from '../../status/unusable.ts';
 import { strangerAmong } from '../../trust/strangers.ts';
 import { ownIssuers, trustedIssuers } from '../../trust/trusted-issuers.ts';
 import type { ErrorDetail } from '../../../src/errors/error-body.ts';
-import { UntimelyBinding } from './key-binding.ts';
 import { presentedCredentials } from './presented-credentials.ts';
+import { RefusedPresentation } from './refused-presentation.ts';
 import type { SessionRequest } from './session-request.ts';
 
 /**
@@ -56,10 +56,10 @@ export async function outcomeOf(
   } catch (error) {
     if (error instanceof UnknownStatus)
       return {
-        refused: { reason: 'credential.revoked', message: 'The status of a credential cannot be determined' },
+        refused: { reason: 'credential.unclear', message: 'The status of a credential cannot be determined' },
       };
-    if (error instanceof UntimelyBinding)
-      return { refused: { reason: 'presentation.unbound', message: error.message } };
+    if (error instanceof RefusedPresentation)
+      return { refused: { reason: error.reason, message: error.message } };
     throw error;
   }
 }

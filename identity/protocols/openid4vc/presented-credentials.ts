@@ -7,45 +7,75 @@ import { StatusReferences, type StatusReference } from '../../../src/status-list
 import type { Presented } from '../../trust/presented.ts';
 import { UnknownStatus } from '../../status/unknown-status.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { requireModestCbor } from '../../keys/cbor.ts';
+import type { Dcql } from '../../../src/templates/dcql.ts';
+import { requireAnswer } from './answers-query.ts';
+import { disclosedClaims, shownOf } from './disclosed-claims.ts';
 import { requireTimely } from './key-binding.ts';
+import { RefusedPresentation } from './refused-presentation.ts';
+import { requireValidAt } from './time-claims.ts';
 import { asJson } from './mdoc-elements.ts';
 
 /**
  * The credentials of a presentation, in the order of the request. The agent has already verified signatures and
  * holder.
- * @throws UntimelyBinding, UnknownStatus
+ * @throws RefusedPresentation, UnknownStatus
  */
 export async function presentedCredentials(context: AgentContext, sessionId: string): Promise<Presented[]> {
   const { dcql } = await context.dependencyManager
     .resolve(OpenId4VcVerifierApi)
     .getVerifiedAuthorizationResponse(sessionId);
-  return Object.entries(dcql?.presentations ?? {}).flatMap(([queryId, presentations]) =>
-    presentations.flatMap((presentation): Presented[] => {
+  const all = Object.entries(dcql?.presentations ?? {}).flatMap(([queryId, presentations]) =>
+    presentations.flatMap((presentation): Read[] => {
       if (presentation instanceof MdocDeviceResponse) {
         return presentation.documents.map((document) => mdocOf(queryId, document));
       }
       if ('prettyClaims' in presentation && 'compact' in presentation)
-        return [sdJwtOf(queryId, presentation)];
+        return [sdJwtOf(context, queryId, presentation)];
       // Requests ask for nothing else, and the agent checks presentations against the request.
       throw new Error('a presentation is neither an SD-JWT VC nor an mdoc');
     }),
   );
+  requireAnswer(
+    // Only `requestPresentation` makes requests.
+    (dcql?.query ?? { credentials: [] }) as Dcql,
+    all.map(({ presented, claims }) => ({ queryId: presented.credential.queryId, claims })),
+  );
+  return all.map(({ presented }) => presented);
 }
 
-function sdJwtOf(queryId: string, { payload, prettyClaims, header, kbJwt }: SdJwtVc): Presented {
-  requireTimely(kbJwt, currentWalletTransaction().now());
-  // Only the signed payload counts for these. The library does not notice a disclosure of the same name, which RFC
-  // 9901 §7.1 forbids, and with which a holder could name an issuer who is trusted.
-  const { iss, vct, status } = payload;
-  const { iss: _iss, vct: _vct, cnf: _cnf, status: _status, ...claims } = prettyClaims;
+/** A credential with the claims that queries are compared with. */
+interface Read {
+  presented: Presented;
+  claims: Record<string, unknown>;
+}
+
+function sdJwtOf(context: AgentContext, queryId: string, { compact, header, kbJwt }: SdJwtVc): Read {
+  const moment = {
+    now: currentWalletTransaction().now(),
+    skewSeconds: context.config.validitySkewSeconds,
+  };
+  requireTimely(kbJwt, moment);
+  const all = disclosedClaims(compact);
+  requireValidAt(all, { ...moment, of: 'SD-JWT', reason: 'presentation.invalid' });
+  const { iss, vct, cnf: _cnf, status, ...claims } = all;
   // The certificate signed, whatever `iss` says. The agent looks at it first, too.
   const { x5c } = header as { x5c?: string[] };
   const chain = x5c ? chainOf(x5c.map((text) => Buffer.from(text, 'base64'))) : null;
   const issuer = chain ? subjectOf(chain) : String(iss);
   return {
-    credential: { queryId, format: 'dc+sd-jwt', issuer, vct, claims },
-    chain,
-    statuses: referencesOf(status),
+    presented: {
+      credential: {
+        queryId,
+        format: 'dc+sd-jwt',
+        issuer,
+        vct: String(vct),
+        claims: shownOf(claims) as Record<string, unknown>,
+      },
+      chain,
+      statuses: referencesOf(status),
+    },
+    claims: all,
   };
 }
 
@@ -57,12 +87,26 @@ function referencesOf(status: unknown): StatusReference[] {
   return references.output;
 }
 
-function mdocOf(queryId: string, document: Mdoc): Presented {
+function mdocOf(queryId: string, document: Mdoc): Read {
+  requireModestElements(document);
   const chain = chainOf(document.issuerSignedCertificateChain);
   const claims = asJson(document.issuerSignedNamespaces) as Record<string, Record<string, unknown>>;
   const issuer = subjectOf(chain);
   const credential = { queryId, format: 'mso_mdoc' as const, issuer, doctype: document.docType, claims };
-  return { credential, chain, statuses: referencesOf(statusInMso(document)) };
+  return { presented: { credential, chain, statuses: referencesOf(statusInMso(document)) }, claims };
+}
+
+/** @throws RefusedPresentation if an element is not as CBOR should be */
+function requireModestElements({ issuerSignedDocument }: Mdoc): void {
+  const items = [...(issuerSignedDocument.issuerSigned.nameSpaces ?? new Map()).values()].flat();
+  try {
+    for (const { dataItem } of items) requireModestCbor(dataItem.buffer);
+  } catch (error) {
+    throw new RefusedPresentation(
+      'presentation.invalid',
+      `An element of the mdoc is refused: ${(error as Error).message}`,
+    );
+  }
 }
 
 /** The Mobile Security Object, which the issuer signed, may have a status (draft-ietf-oauth-status-list §6.3). */

@@ -1,3 +1,4 @@
+import { purgeDpopProofs } from '../../../db/queries/openid4vc/dpop-proofs.ts';
 import { purgeOpenid4vc } from '../../../db/queries/openid4vc/purging.ts';
 import { openid4vc as described } from '../../../src/protocols/openid4vc.ts';
 import { openid4vcHandoff } from './handoff.ts';
@@ -10,7 +11,7 @@ export const openid4vc: WalletProtocol<Openid4vcWallet> = {
   name: 'openid4vc',
   description: described,
   handoff: openid4vcHandoff,
-  retention: { purgeSessions: purgeOpenid4vc, others: {} },
+  retention: { purgeSessions: purgeOpenid4vc, others: { dpopProofs: { days: 1, purge: purgeDpopProofs } } },
   paths: protocolPaths,
   refusal: (description) => ({ error: 'invalid_request', error_description: description }),
   load: async () => (await import('./runtime.ts')).createRuntime,

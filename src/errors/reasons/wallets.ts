@@ -11,8 +11,13 @@ export const walletReasons = {
   ),
   'credential.revoked': reason(
     [2002],
-    'The wallet showed a credential that is revoked, suspended or expired, or whose status cannot be determined.',
+    'The wallet showed a credential that is revoked, suspended or expired.',
     'Ask for a valid one.',
+  ),
+  'credential.unclear': reason(
+    [2002],
+    'The wallet showed a credential whose status cannot be determined: its list is not there, or not valid.',
+    'Ask the issuer of the credential to see to its status list; the request still accepts an answer.',
   ),
   'presentation.invalid': reason(
     [2002],

@@ -88,7 +88,9 @@ describe('an answer before its wait', () => {
       'GET',
       `${stack.project}/executions/${id}/timeline?reveal=true`,
     );
-    const { data: happened } = timeline as { data: { actionId: string; type: string; error: unknown }[] };
+    const { data: happened } = timeline as unknown as {
+      data: { actionId: string; type: string; error: unknown }[];
+    };
     expect(happened.filter(({ actionId }) => actionId === 'second')).toMatchObject([
       { type: 'workflowExecution.answerRefused', error: refused },
       { type: 'workflowExecution.onHold', error: null },

@@ -37,6 +37,18 @@ describe('a key binding (RFC 9901 §7.3)', () => {
     expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
   });
 
+  it.each<[string, () => Record<string, unknown>]>([
+    ['that has expired', () => ({ exp: now() - 60 })],
+    ['that is not valid yet', () => ({ nbf: now() + 60 })],
+    ['whose end is a text', () => ({ exp: String(now() + 60) })],
+  ])('%s is refused with 400', async (_which, claims) => {
+    const asked = await stack.run(ask);
+    const uri = shown(asked, 'ask', 'authorizationRequestUri');
+    expect(await showBadge(uri, issuer, { name: 'Ada' }, claims())).toBe(400);
+    const valid = { exp: now() + 60, nbf: now() - 60 };
+    expect(await showBadge(uri, issuer, { name: 'Ada' }, valid)).toBe(200);
+  });
+
   it.each<[string, object | undefined]>([
     ['of another key than the credential names', { jwk: newKey().jwk }],
     ['of a credential that names no key', undefined],

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transaction.ts';
 import type { Identity } from '../../../identity/port.ts';
 import type { ProtocolAnswer } from '../../../identity/wallet/protocol-request.ts';
 import { freePorts } from '../../../local/ports.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
-import { hash, jwtOf, newKey } from '../../stack/shown-by-hand.ts';
+import { dpop } from '../../stack/dpop.ts';
+import { jwtOf, newKey } from '../../stack/shown-by-hand.ts';
 import { testMasterKeys } from '../../stack/tenant.ts';
 import { badge, newHolder } from '../../stack/wallets.ts';
 import { openFront, type Spread } from './front.ts';
@@ -97,23 +97,8 @@ const post = (path: string, body: string, headers: Record<string, string>): Prom
 
 type Key = ReturnType<typeof newKey>;
 
-/** Proves that a request comes from the holder of this key (RFC 9449). */
-const dpop = (
-  { jwk, privateKey }: Key,
-  path: string,
-  { token, htu }: { token?: string; htu?: string } = {},
-) =>
-  jwtOf(
-    { typ: 'dpop+jwt', jwk },
-    {
-      jti: randomUUID(),
-      htm: 'POST',
-      htu: htu ?? `${issuer}${path}`,
-      iat: Math.floor(Date.now() / 1000),
-      ...(token === undefined ? {} : { ath: hash(token) }),
-    },
-    privateKey,
-  );
+const proofFor = (key: Key, path: string, claims: { token?: string; htu?: string } = {}) =>
+  dpop(key, `${issuer}${path}`, claims);
 
 /** The issuer as its metadata and offers name it. */
 let issuer = '';
@@ -136,19 +121,19 @@ describe('a token', () => {
   it('is given once more to who proves to have the same key, and to nobody else', async () => {
     const code = await offeredCode();
     const key = newKey();
-    const first = await redeem(code, dpop(key, '/token'));
+    const first = await redeem(code, proofFor(key, '/token'));
     expect(first.status).toBe(200);
     expect(JSON.parse(first.body)).toMatchObject({ token_type: 'DPoP' });
 
-    expect((await redeem(code, dpop(newKey(), '/token'))).status).toBe(400);
+    expect((await redeem(code, proofFor(newKey(), '/token'))).status).toBe(400);
     expect((await redeem(code, null)).status).toBe(400);
-    expect((await redeem(code, dpop(key, '/token', { htu: 'https://elsewhere.example/token' }))).status).toBe(
-      400,
-    );
-    const stolen = dpop({ ...newKey(), jwk: key.jwk }, '/token');
+    expect(
+      (await redeem(code, proofFor(key, '/token', { htu: 'https://elsewhere.example/token' }))).status,
+    ).toBe(400);
+    const stolen = proofFor({ ...newKey(), jwk: key.jwk }, '/token');
     expect((await redeem(code, stolen)).status).toBe(400);
 
-    const again = await redeem(code, dpop(key, '/token'));
+    const again = await redeem(code, proofFor(key, '/token'));
     expect(again).toMatchObject({ status: 200, body: first.body });
   });
 });
@@ -157,7 +142,7 @@ describe('a credential', () => {
   it('is given once more for proofs of the same keys, signed anew, and not for proofs that do not hold', async () => {
     const key = newKey();
     const code = await offeredCode();
-    const { access_token: token } = JSON.parse((await redeem(code, dpop(key, '/token'))).body) as {
+    const { access_token: token } = JSON.parse((await redeem(code, proofFor(key, '/token'))).body) as {
       access_token: string;
     };
     const holderKey = newKey();
@@ -174,7 +159,7 @@ describe('a credential', () => {
         {
           'content-type': 'application/json',
           authorization: `DPoP ${token}`,
-          dpop: dpop(key, '/credential', { token }),
+          dpop: proofFor(key, '/credential', { token }),
         },
       );
     };

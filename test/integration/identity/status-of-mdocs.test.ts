@@ -124,6 +124,7 @@ async function identifierList(listed: readonly Buffer[], change: Map<number, unk
   const server = createServer((_request, response) => {
     const payload = new Map<number, unknown>([
       [claim.sub, uri],
+      [claim.iat, Math.floor(Date.now() / 1000)],
       [claim.identifierList, { identifiers: new Map(listed.map((id) => [new Uint8Array(id), {}])) }],
       ...change,
     ]);
@@ -163,6 +164,8 @@ describe("an mdoc of somebody else's", () => {
   it.each([
     ['is of another address', new Map([[claim.sub, 'https://lists.example/1']])],
     ['has expired', new Map([[claim.exp, 1_000_000]])],
+    ['is not valid yet', new Map([[claim.nbf, 10_000_000_000]])],
+    ['does not say when it was issued', new Map([[claim.iat, null]])],
     ['lists nothing', new Map([[claim.identifierList, {}]])],
     ['is deep', new Map([[1000, JSON.parse('['.repeat(20) + ']'.repeat(20)) as unknown]])],
   ])('is not taken where its list %s', async (_what, change) => {

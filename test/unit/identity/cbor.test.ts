@@ -36,3 +36,35 @@ describe('CBOR of somebody else', () => {
     expect(() => requireModestCbor(cborEncode(many))).toThrow('too many items');
   });
 });
+
+describe('a date in CBOR', () => {
+  const tagged = (tag: string, text: string) => {
+    const bytes = Buffer.from(text);
+    const head = bytes.length < 24 ? [0x60 + bytes.length] : [0x78, bytes.length];
+    return hex(`${tag}${Buffer.from([...head, ...bytes]).toString('hex')}`);
+  };
+
+  it.each([
+    ['c0', '2021-02-28T23:59:59Z'],
+    ['c0', '2021-02-28T23:59:59.123+01:00'],
+    ['d903ec', '1990-02-28'],
+    ['d90400', '1990-02-30'],
+  ])('counts after tag %s: %s', (tag, text) => {
+    expect(() => requireModestCbor(tagged(tag, text))).not.toThrow();
+  });
+
+  it.each([
+    ['c0', '2021-02-29T00:00:00Z'],
+    ['c0', '2021-02-28'],
+    ['c0', ''],
+    ['d903ec', '1990-02-30'],
+    ['d903ec', '1990-02-28T00:00:00Z'],
+    ['d903ec', '1990'],
+  ])('is refused after tag %s where the calendar does not have it: %s', (tag, text) => {
+    expect(() => requireModestCbor(tagged(tag, text))).toThrow('a date that does not exist');
+  });
+
+  it('is refused where it is a number', () => {
+    expect(() => requireModestCbor(hex('d903ec05'))).toThrow('a date that does not exist');
+  });
+});

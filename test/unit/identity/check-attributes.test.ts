@@ -18,6 +18,8 @@ const licence = v.parse(MdocTemplate, {
   claims: [
     { namespace: 'a', name: 'driving_privileges', type: 'driving_privileges', required: false },
     { namespace: 'a', name: 'dates', required: false, typesWithin: [{ path: [null], type: 'full-date' }] },
+    { namespace: 'a', name: 'born', type: 'full-date', required: false },
+    { namespace: 'a', name: 'at', type: 'tdate', required: false },
   ],
 });
 
@@ -79,4 +81,35 @@ it.each([
     more: 2,
     isExact: false,
   });
+});
+
+const date = 'must be a date of the calendar, such as 2001-12-31';
+const time = 'must be a time of the calendar in whole seconds, such as 2001-12-31T23:59:59Z';
+
+it.each<[string, unknown, string, string]>([
+  ['born', '1990-02-30', 'born', date],
+  ['born', '1990-02-29', 'born', date],
+  ['born', '0000-01-01', 'born', date],
+  ['born', '2021-4-1', 'born', date],
+  ['dates', ['2001-12-31', '2021-04-31'], 'dates.1', date],
+  ['at', '2021-02-29T12:00:00Z', 'at', time],
+  ['at', '2021-02-28T24:00:00Z', 'at', time],
+  ['at', '2021-02-28T12:00:00.5Z', 'at', time],
+  ['at', '0001-01-01T00:00:00+01:00', 'at', time],
+  ['at', '0000-01-01T00:00:00Z', 'at', time],
+  [
+    'driving_privileges',
+    [{ vehicle_category_code: 'B', expiry_date: '2030-02-30' }],
+    'driving_privileges.0.expiry_date',
+    date,
+  ],
+])('a date that the calendar does not have is no %s: %j', (name, value, at, message) => {
+  expect(refusalOf(licence, { [name]: value })?.details).toEqual([
+    { reason: 'value.format', message, field: `attributes.credentials.0.attributes.${at}` },
+  ]);
+});
+
+it('a leap day and a time of another zone are dates', () => {
+  const at = '2000-02-29T23:59:59.000+14:00';
+  expect(refusalOf(licence, { born: '2000-02-29', dates: ['0001-01-01', '9999-12-31'], at })).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
+import type { Presented } from '../../../identity/trust/presented.ts';
+import { strangerAmong } from '../../../identity/trust/strangers.ts';
 import { isVouchedFor } from '../../../identity/trust/vouched-for.ts';
 import { issueCertificate } from '../../stack/certificates.ts';
 
@@ -33,5 +35,48 @@ describe('a chain of certificates', () => {
     expect(isVouchedFor([own], [root], at(-1))).toBe(false);
     expect(isVouchedFor([own], [root], at(31))).toBe(false);
     expect(isVouchedFor([own], [own], at(31))).toBe(false);
+  });
+
+  it.each([
+    ['whose key may not sign', 'keyUsage=keyEncipherment'],
+    ['with a critical extension that nobody knows', '1.3.6.1.4.1.55555.1=critical,ASN1:UTF8String:x'],
+    ['that is limited to names, which are not checked', 'nameConstraints=critical,permitted;DNS:example.com'],
+  ])('is not of a signer %s', (_what, extensions) => {
+    const chain = readChain(issueCertificate({ extensions }).chain, 'chain');
+    expect(isVouchedFor(chain, chain.slice(1))).toBe(false);
+    expect(isVouchedFor(chain, chain.slice(0, 1))).toBe(false);
+  });
+
+  it.each([
+    ['whose key may do anything', ''],
+    [
+      'that has other extensions',
+      '1.3.6.1.4.1.55555.1=ASN1:UTF8String:x\nkeyUsage=digitalSignature,keyAgreement',
+    ],
+  ])('may be of a signer %s', (_what, extensions) => {
+    const chain = readChain(issueCertificate({ extensions }).chain, 'chain');
+    expect(isVouchedFor(chain, chain.slice(1))).toBe(true);
+  });
+});
+
+describe('the signer of a driving licence', () => {
+  const licence = (chain: X509Certificate[]): Presented => ({
+    credential: {
+      queryId: 'a',
+      format: 'mso_mdoc',
+      issuer: 'CN=Acme',
+      doctype: 'org.iso.18013.5.1.mDL',
+      claims: {},
+    },
+    chain,
+    statuses: [],
+  });
+  const plain = readChain(issueCertificate({ extensions: 'keyUsage=digitalSignature' }).chain, 'chain');
+
+  it('has a certificate for that, unless it is trusted itself', () => {
+    const trusting = (certificates: X509Certificate[]) => ({ dids: [], certificates });
+    expect(strangerAmong([licence([own])], trusting([root]))).toBeNull();
+    expect(strangerAmong([licence(plain)], trusting(plain.slice(1)))).toMatchObject({ code: 2002 });
+    expect(strangerAmong([licence(plain)], trusting(plain.slice(0, 1)))).toBeNull();
   });
 });

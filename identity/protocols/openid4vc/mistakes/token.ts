@@ -2,6 +2,7 @@ import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { dpopAlgorithms } from '../issuer.ts';
+import { dpopOf, untimelyProof } from '../dpop.ts';
 import { oauthError } from './oauth-error.ts';
 
 /** The credential endpoints, which need a token. */
@@ -30,6 +31,22 @@ export function mistakeWithToken({ headers }: ProtocolRequest): Dispatched | nul
   return kind === 'bearer' && isBound(token)
     ? refused('DPoP', 'invalid_token', 'The token is bound to a key: it comes as DPoP, with a proof')
     : null;
+}
+
+/** The answer to a DPoP proof that does not count: with 400 where it asks for a token (RFC 9449 §5, §7.1). */
+export const wrongProof = (rest: string, description: string): Dispatched =>
+  rest === '/token'
+    ? oauthError(400, 'invalid_dpop_proof', description)
+    : refused('DPoP', 'invalid_dpop_proof', description);
+
+/** The agent checks no time (RFC 9449 §4.3, point 11). A proof that cannot be read is left to it. */
+export function mistakeInProofTime(rest: string, request: ProtocolRequest): Dispatched | null {
+  try {
+    const proof = dpopOf(request, { htu: '', token: null });
+    return proof && !proof.isTimely ? wrongProof(rest, untimelyProof) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The agent answers 403 for every bad token, and writes parameters without values. */

@@ -7,7 +7,7 @@ import { dispatch, type Dispatched } from '../dispatch.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
-import { mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
+import { mistakeInProofTime, mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
 /** Paths that take POST only; all others take GET only. */
@@ -21,8 +21,10 @@ const mistakesIn = new Map([
 /** Returns the mistake in a request that shows before any code or token is checked; null if the agent should handle it. */
 export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatched | null {
   if (request.method !== 'POST') return null;
-  if (rest === '/token') return mistakeInTokenRequest(request);
-  return protectedPaths.has(rest) ? mistakeWithToken(request) : null;
+  const isForToken = rest === '/token';
+  if (!isForToken && !protectedPaths.has(rest)) return null;
+  const mistake = isForToken ? mistakeInTokenRequest(request) : mistakeWithToken(request);
+  return mistake ?? mistakeInProofTime(rest, request);
 }
 
 /**

@@ -19,6 +19,7 @@ export const growing: ReadonlySet<string> = new Set([
   'inbox',
   'issued_credentials',
   'log',
+  'openid4vc_dpop_proofs',
   'openid4vc_sessions',
   'wallet_records',
   'webhook_attempts',
@@ -111,6 +112,7 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
   }
   await sql.unsafe(`
     insert into didcomm_envelopes (digest, wallet_id) select ('digest' || n)::bytea, '${walletId}' from generate_series(1, ${many}) n;
+    insert into openid4vc_dpop_proofs (wallet_id, digest, request) select '${walletId}', n::text, '' from generate_series(1, ${many}) n;
     insert into didcomm_outbound (wallet_id, sequence, message, sealed_under, next_at)
       select '${walletId}', n::text, '', '${walletId}', 'infinity' from generate_series(1, ${many}) n;
     insert into didcomm_queue (wallet_id, connection_agent_id, recipients, message, sealed_under)

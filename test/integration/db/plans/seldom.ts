@@ -27,6 +27,7 @@ import { findCompleted, moveToFlow } from '../../../../db/queries/executions/flo
 import { loadStep } from '../../../../db/queries/executions/steps/load.ts';
 import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget, moveEntries, noteChanges } from '../../../../db/queries/executions/redrive.ts';
+import { deleteDpopProof, insertDpopProof } from '../../../../db/queries/openid4vc/dpop-proofs.ts';
 import {
   findAnswered,
   findSameDeviceSessions,
@@ -100,6 +101,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     isReleased: (tx, walletId) => isReleased(tx, { walletId, id }),
     releaseSession: (tx) => releaseSession(tx, id),
     markSpent: (tx) => markSpent(tx, id),
+    insertDpopProof: (tx, walletId) => insertDpopProof(tx, { walletId, digest: '1', request: '' }),
+    deleteDpopProof: (tx, walletId) => deleteDpopProof(tx, { walletId, digest: '1', request: '' }),
     dropDelivery: (tx) => dropDelivery(tx, id),
     renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
   };

@@ -1,0 +1,26 @@
+import { workflowInfo, type WorkflowInterceptorsFactory } from '@temporalio/workflow';
+
+/**
+ * Makes workflow tasks fail that bring a signal, where the history before them has an even number of events. They fail after
+ * they have decided what to do, as tasks do that the server refuses. The failure is an event, so the next try goes well
+ * nearly always; it replays the run, and may hear more.
+ */
+export const interceptors: WorkflowInterceptorsFactory = () => {
+  let hasSignal = false;
+  return {
+    internals: [
+      {
+        activate(input, next) {
+          hasSignal = input.activation.jobs?.some(({ signalWorkflow }) => signalWorkflow) === true;
+          next(input);
+        },
+        concludeActivation(input, next) {
+          const { unsafe, historyLength } = workflowInfo();
+          if (hasSignal && !unsafe.isReplaying && historyLength % 2 === 0)
+            throw new Error('this task fails by force');
+          return next(input);
+        },
+      },
+    ],
+  };
+};
