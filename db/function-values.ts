@@ -12,7 +12,7 @@ import {
   timedStatuses,
 } from '../src/executions/action-status.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
-import { decidedCauses, stoppablePhases } from '../src/flow/row.ts';
+import { decidedCauses, stoppablePhases, timedPhases } from '../src/flow/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 
@@ -32,6 +32,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['faultlessStatuses', faultlessStatuses],
   ['keptStatuses', keptStatuses],
   ['stoppablePhases', stoppablePhases],
+  ['timedPhases', timedPhases],
   ['decidedCauses', decidedCauses],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],

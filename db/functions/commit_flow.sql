@@ -43,6 +43,12 @@ BEGIN
   THEN
     RETURN;
   END IF;
+  -- Others may have written data since its bytes were known. What is replaced counts only where it matters.
+  IF execution.data_bytes + (p_commit->>'bytes')::integer > {{maxExecutionBytes}}::bigint AND (p_commit->>'bytes')::integer > 0
+    AND execution.data_bytes + (p_commit->>'bytes')::integer - replaced_bytes(p_execution_id, p_commit) > {{maxExecutionBytes}}::bigint
+  THEN
+    RETURN;
+  END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
   IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))

@@ -7,6 +7,7 @@ import { loadItems } from '../../db/queries/executions/flow/load.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import { itemsInChunk } from '../../src/entries/data-meter.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { hasOutput } from '../../src/entries/payload-actions.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
@@ -14,9 +15,6 @@ import type { Template } from '../../src/expressions/template.ts';
 import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
 import { pathRead } from '../../src/flow/presence.ts';
 import type { ContextWith } from '../context.ts';
-
-/** How many items of a list are encrypted together. */
-const itemsInChunk = 100;
 
 interface Source {
   projectId: string;

@@ -18,8 +18,8 @@ export const limits = {
   maxItems: 10_000,
   /** Items of a loop whose iterations have an output. */
   maxItemsWithOutput: 1_000,
-  /** The longest wait in `finally` and `compensate`. */
-  maxUnwindingWait: 'P1D',
+  /** The longest that a list in `finally` or `compensate` takes, and a wait in it. */
+  maxUnwindingTime: 'P1D',
   /** Problems that are reported at once. */
   maxProblems: 50,
 } as const;

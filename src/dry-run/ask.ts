@@ -8,7 +8,10 @@ import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 
 /** Walks on from an event. A walk that asks something is walked again once the answer is known. */
-export async function ask(plan: Plan, rows: Rows, script: Script, event: FlowEvent): Promise<Effect[]> {
+export async function ask(
+  { plan, rows, script, atMs }: { plan: Plan; rows: Rows; script: Script; atMs: number },
+  event: FlowEvent,
+): Promise<Effect[]> {
   const answers = new Map<string, Answer>();
   const known = {
     row: rows.find,
@@ -26,7 +29,8 @@ export async function ask(plan: Plan, rows: Rows, script: Script, event: FlowEve
     } catch (error) {
       if (!(error instanceof Unanswered)) throw error;
       script.spend(100);
-      answers.set(JSON.stringify(error.question), await script.answer(error.question, error.rowNow));
+      const { question, rowNow } = error;
+      answers.set(JSON.stringify(question), await script.answer(question, rowNow, atMs));
     }
   }
 }

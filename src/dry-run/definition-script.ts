@@ -1,6 +1,5 @@
 import { DataMeter } from '../entries/data-meter.ts';
 import type { CompiledAction } from '../definitions/compiled.ts';
-import { durationEnd } from '../durations/duration.ts';
 import { answerTo } from '../entries/answers.ts';
 import { caughtAt } from '../entries/caught-at.ts';
 import { conclude, type Changed } from '../entries/conclude.ts';
@@ -8,6 +7,7 @@ import { pauseMs } from '../entries/pause-ms.ts';
 import type { Asked } from '../entries/place.ts';
 import { labelOf } from '../entries/label.ts';
 import { resolve } from '../entries/resolve.ts';
+import { endOfUnwinding } from '../entries/deadline.ts';
 import { errorWithOther } from '../entries/other-failure.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
@@ -46,11 +46,14 @@ interface Counts {
 export class DefinitionScript implements Script {
   readonly spend: (steps: number) => void;
   readonly #options: DefinitionScriptOptions;
+  #nowMs = 0;
   readonly #tracer: ChangeTracer;
   readonly #meter = new DataMeter(0);
   readonly #counts = new Map<Path, Counts>();
-  /** How long entries may take that begin now. */
-  readonly #durations = new Map<Path, string>();
+  /** When entries end that begin now. */
+  readonly #ends = new Map<Path, number>();
+  /** When the lists of `finally` and `compensate` end, by their entry and part. */
+  readonly #endsOfLists = new Map<string, number>();
   /** The entries that have failed since the last decision. */
   readonly #failedNow = new Set<Path>();
 
@@ -60,13 +63,15 @@ export class DefinitionScript implements Script {
     this.spend = options.spend;
   }
 
-  async answer(question: Question, rowNow: (path: Path) => Row | undefined): Promise<Answer> {
+  async answer(question: Question, rowNow: (path: Path) => Row | undefined, atMs: number): Promise<Answer> {
+    this.#nowMs = atMs;
     const answer = await answerTo(question, this.#placeAt(question.path, rowNow));
     if (question.ask === 'if' && answer === 'failed') this.#tracer.neverBegins(question.path);
     return answer;
   }
 
   async begin(path: Path, atMs: number): Promise<Ending> {
+    this.#nowMs = atMs;
     const { action } = this.#options.values.entryOf(path);
     if (!action) throw new Error(`${path} is no action`);
     const begun = { path, name: action.contract.name, atMs };
@@ -163,11 +168,10 @@ export class DefinitionScript implements Script {
   }
 
   deadlineMs(path: Path, atMs: number): number | null {
-    const duration = this.#durations.get(path);
-    if (duration === undefined) return null;
-    this.#durations.delete(path);
-    const now = this.#options.startedAt + atMs;
-    return durationEnd(duration, now) - now;
+    const end = this.#ends.get(path);
+    if (end === undefined) return null;
+    this.#ends.delete(path);
+    return end - this.#options.startedAt - atMs;
   }
 
   async changed(changes: readonly Changed[], atMs: number): Promise<void> {
@@ -207,9 +211,17 @@ export class DefinitionScript implements Script {
         values.setError(at, error.toBody());
         this.#failedNow.add(at);
       },
-      keepDuration: (at, duration) => this.#durations.set(at, duration),
+      now: this.#options.startedAt + this.#nowMs,
+      keepEnd: (at, end) => this.#ends.set(at, end),
+      endOfList: async (at) => this.#endOfList(`${at} ${rowNow(at)?.phase}`),
       keepItems: (at, items) => values.setItems(at, items),
     };
+  }
+
+  #endOfList(key: string): number {
+    const end = this.#endsOfLists.get(key) ?? endOfUnwinding(this.#options.startedAt + this.#nowMs);
+    this.#endsOfLists.set(key, end);
+    return end;
   }
 
   #countsOf(path: Path): Counts {

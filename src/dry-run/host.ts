@@ -104,7 +104,10 @@ export class Host {
 
   async #on(event: FlowEvent): Promise<void> {
     if (this.finished) return;
-    const effects = await ask(this.#plan, this.rows, this.#script, event);
+    const effects = await ask(
+      { plan: this.#plan, rows: this.rows, script: this.#script, atMs: this.nowMs },
+      event,
+    );
     this.#script.spend(100 * (1 + effects.length));
     const changes = effects.flatMap((effect) => (effect.do === 'write' ? [this.#write(effect.row)] : []));
     await this.#script.changed(changes, this.nowMs);

@@ -14,7 +14,7 @@ export type Ending =
 
 /** Gives the values of expressions and the results of actions of a plan to the host that walks it. */
 export interface Script {
-  answer(question: Question, rowNow: (path: Path) => Row | undefined): Promise<Answer>;
+  answer(question: Question, rowNow: (path: Path) => Row | undefined, atMs: number): Promise<Answer>;
   /** The action is to begin, or to begin again. */
   begin(path: Path, atMs: number): Promise<Ending>;
 

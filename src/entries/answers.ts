@@ -10,9 +10,10 @@ import type { Template } from '../expressions/template.ts';
 import type { Answer, Question } from '../flow/events.ts';
 import { maxInstances } from '../flow/limits.ts';
 import { parentOfInstance, isInstancePath } from '../flow/path.ts';
+import { itemsInChunk } from './data-meter.ts';
 import { blockOutput } from './block-output.ts';
 import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
-import { durationOf } from './duration-of.ts';
+import { keepDeadline } from './deadline.ts';
 import { errorOf } from './error-of.ts';
 import type { Asked } from './place.ts';
 import { resolve } from './resolve.ts';
@@ -79,14 +80,6 @@ async function booleanOf(
   throw errors.flowValueInvalid(asked.path, field, 'true or false', jsonTypeOf(value));
 }
 
-/** The time of a wait is the wait's own. */
-async function keepDeadline(asked: Asked): Promise<true> {
-  const { run, path } = asked;
-  const { deadline, action } = run.entryOf(path);
-  if (deadline && !action?.contract.hold) asked.keepDuration(path, await durationOf(deadline, asked));
-  return true;
-}
-
 async function countOf(asked: Asked): Promise<number> {
   const { run, path } = asked;
   const { loop, output } = run.entryOf(path);
@@ -96,7 +89,7 @@ async function countOf(asked: Asked): Promise<number> {
   const limit = output ? limits.maxItemsWithOutput : limits.maxItems;
   if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
   if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
-  asked.meter.add(path, 'The list', items);
+  asked.meter.add(path, 'The list', items, Math.ceil(items.length / itemsInChunk));
   asked.keepItems(path, items);
   return items.length;
 }

@@ -6,6 +6,11 @@ import type { Path } from '../flow/path.ts';
 export const maxOutputBytes = 1024 * 1024;
 export const maxExecutionBytes = 8 * 1024 * 1024;
 
+/** How many items of a list are encrypted together. */
+export const itemsInChunk = 100;
+/** What is stored of a value beside it: the version, nonce and tag of its encryption, and the brackets of a part of a list. */
+const besides = 32;
+
 /** Counts the data that an execution has, and gets by one decision. */
 export class DataMeter {
   #used: number;
@@ -23,13 +28,17 @@ export class DataMeter {
     this.#used += bytes;
   }
 
-  /** @throws HoldfastError 2005 if the value is too large or too deep, or the execution would have too much data */
-  add(path: Path, what: 'The output' | 'The list', value: unknown): void {
+  /**
+   * @param parts the number of values as which it is stored
+   * @throws HoldfastError 2005 if the value is too large or too deep, or the execution would have too much data
+   */
+  add(path: Path, what: 'The output' | 'The list', value: unknown, parts = 1): void {
     if (isDeeper(value, maxDepth)) throw errors.outputTooDeep(path, maxDepth);
     const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
     if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);
-    if (this.#used + bytes > maxExecutionBytes)
+    const stored = bytes + parts * besides;
+    if (this.#used + stored > maxExecutionBytes)
       throw errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
-    this.#used += bytes;
+    this.#used += stored;
   }
 }

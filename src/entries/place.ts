@@ -35,8 +35,12 @@ export interface Asked extends Place {
   fail: (path: Path, error: HoldfastError) => void;
   /** Counts what is kept from now on. */
   meter: DataMeter;
-  /** Keeps how long an entry may take: an ISO 8601 duration. */
-  keepDuration: (path: Path, duration: string) => void;
+  /** Unix time in milliseconds, as are all ends. */
+  now: number;
+  /** Keeps when the time of an entry is over. */
+  keepEnd: (path: Path, end: number) => void;
+  /** When the list of `finally` or `compensate` ends that an entry is in at present. */
+  endOfList: (path: Path) => Promise<number>;
   /** Keeps the list of a loop. */
   keepItems: (path: Path, items: readonly unknown[]) => void;
 }

@@ -26,7 +26,7 @@ export interface Entry {
   body: Body;
   /** The entry has an `if`. */
   isConditional: boolean;
-  /** The entry has a `timeout`, which may be an expression. */
+  /** The entry has a `timeout`, which may be an expression, or stands in a list of `finally` or `compensate`, which has an end. */
   hasDeadline: boolean;
   /** The entry has an `output`, or is an action that has one. */
   hasOutput: boolean;

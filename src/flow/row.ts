@@ -30,6 +30,9 @@ export const isFinal = (row: Row): boolean => finalStates.has(row.state);
 /** The phases that can be stopped. */
 export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
 
+/** The phases that end at a time. That of a list which cleans up or compensates is its own, as its entry is over. */
+export const timedPhases = ['body', 'finally', 'compensate'] as const satisfies readonly Phase[];
+
 /** The part of an entry that runs at present. */
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 

@@ -1276,6 +1276,12 @@ BEGIN
   THEN
     RETURN;
   END IF;
+  -- Others may have written data since its bytes were known. What is replaced counts only where it matters.
+  IF execution.data_bytes + (p_commit->>'bytes')::integer > '8388608'::bigint AND (p_commit->>'bytes')::integer > 0
+    AND execution.data_bytes + (p_commit->>'bytes')::integer - replaced_bytes(p_execution_id, p_commit) > '8388608'::bigint
+  THEN
+    RETURN;
+  END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
   IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
@@ -1445,7 +1451,7 @@ AS $function$
     SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_actions a
     WHERE a.execution_id = p_execution_id AND a.action_id = p_path
     UNION ALL
-    SELECT a.parent, CASE WHEN a.phase = 'body' THEN a.deadline_at END FROM around
+    SELECT a.parent, CASE WHEN a.phase IN ('body', 'finally', 'compensate') THEN a.deadline_at END FROM around
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = around.parent
   )
   SELECT min(around.deadline_at) FROM around
@@ -2120,6 +2126,18 @@ BEGIN
   END LOOP;
   RETURN reminded;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.replaced_bytes(p_execution_id uuid, p_commit jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
+      WHERE a.execution_id = p_execution_id AND a.action_id IN (SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r
+        WHERE r->>'output' IS NOT NULL OR (r->>'generation')::integer <> a.generation)), 0)
+    + coalesce((SELECT sum(octet_length(i.items)) FROM execution_items i
+      WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)

@@ -24,6 +24,9 @@ interface Wanted {
 
 const signer = 'keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,1.0.18013.5.1.2';
 
+/** The extensions of a server, for TLS. */
+export const ofServer = 'keyUsage=digitalSignature';
+
 /** Issues a certificate by an authority, like one that an organisation would import. */
 export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   const {

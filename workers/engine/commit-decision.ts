@@ -7,6 +7,7 @@ import {
   type WrittenRow,
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { itemsInChunk } from '../../src/entries/data-meter.ts';
 import { isOfCancellation } from '../../src/entries/other-failure.ts';
 import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
@@ -14,7 +15,6 @@ import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/pa
 import type { Cause, Row } from '../../src/flow/row.ts';
 import { commitInTurn } from './commit-in-turn.ts';
 import type { Decision } from './decision.ts';
-import { itemsInChunk } from './flow-run.ts';
 
 /** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
 export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {

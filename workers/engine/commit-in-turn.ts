@@ -1,9 +1,9 @@
 import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import {
+  bytesOf,
   commitFlow,
   commitFlows,
-  type FlowCommit,
   type FlowCommitted,
   type RunCommit,
 } from '../../db/queries/executions/flow/commit.ts';
@@ -53,12 +53,6 @@ function fitting(queue: readonly Waiting[]): number {
   const end = queue.findIndex(({ commit }) => (bytes += bytesOf(commit)) > maxBytesTogether);
   return Math.min(end < 0 ? queue.length : Math.max(end, 1), maxTogether);
 }
-
-const bytesOf = ({ rows, items }: FlowCommit): number =>
-  [...rows.map(({ output }) => output), ...items.map((item) => item.items)].reduce(
-    (bytes, sealed) => bytes + (sealed?.length ?? 0),
-    0,
-  );
 
 async function write(db: Database, executionId: string, together: readonly Waiting[]): Promise<void> {
   const [first] = together;

@@ -12,6 +12,7 @@ import { awaitChild } from './children.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
+import { fittingResult } from './fitting-result.ts';
 import { FlowRun } from './flow-run.ts';
 import { heldEntry } from './reply.ts';
 import type { Engine } from './settle.ts';
@@ -28,14 +29,14 @@ export interface EntryCommitted extends FlowCommitted {
 const maxTries = 50;
 
 /**
- * Commits what an action came to, and what follows from it. Null for a result: the action was stopped. Within a
+ * Commits what an action came to, and what follows from it. Null for `made`: the action was stopped. Within a
  * transaction nothing is evaluated: what that leaves open is due, and decided after it.
  */
 export async function commitResult(
   engine: Engine,
   command: EntryCommand,
   tx: Database,
-  result: StepResult | null,
+  made: StepResult | null,
   first: Decision | null,
 ): Promise<EntryCommitted> {
   const isPool = tx === engine.db;
@@ -53,6 +54,7 @@ export async function commitResult(
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
+    const result = fittingResult(decision.run, path, made);
     if (result?.status === 'held') hold(decision, command, result);
     else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
     else await end(decision, command, result, isPool, computeAhead);
@@ -95,6 +97,7 @@ function hold(
   if (!row) throw new Error(`there is no row ${path}`);
   const facts = decision.facts.of(path);
   decision.facts.take(path, { output });
+  decision.run.meter.count(wait.label?.length ?? 0);
   if (!decision.run.entryOf(path).retry) facts.failedTries = 0;
   decision.rows.changed.set(path, row);
   // Only a wait that begins takes an answer that came before it.

@@ -9,6 +9,7 @@ import { answerTo } from '../../src/entries/answers.ts';
 import { tryOf } from '../../src/flow/try-of.ts';
 import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
+import { endOfUnwinding, isSameList } from '../../src/entries/deadline.ts';
 import { errorWithOther } from '../../src/entries/other-failure.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
@@ -111,9 +112,21 @@ export class Decision {
       meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
-      keepDuration: (at, duration) => this.facts.setDeadline(at, duration),
+      now: this.run.loaded.now(),
+      keepEnd: (at, end) => {
+        this.facts.of(at).deadlineAt = end;
+      },
+      endOfList: (at) => this.#endOfList(at, rowNow),
       keepItems: (at, items) => this.items.set(at, items),
     };
+  }
+
+  /** A list that begins in this decision has all of its time. */
+  async #endOfList(owner: Path, rowNow: RowNow): Promise<number> {
+    const row = await this.#read(() => rowNow(owner));
+    const stored = this.rows.stored(owner);
+    const isSame = row && stored && isSameList(row, stored.row);
+    return (isSame ? stored.deadlineAt : null) ?? endOfUnwinding(this.run.loaded.now());
   }
 
   async #callbackUrlAt(path: Path): Promise<string> {

@@ -1,12 +1,12 @@
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
 import { isEntryPath, type Path } from '../../src/flow/path.ts';
 import type { Row } from '../../src/flow/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { Asked } from '../../src/entries/place.ts';
 import { conclude } from '../../src/entries/conclude.ts';
+import { beginsUnwinding, endOfUnwinding } from '../../src/entries/deadline.ts';
 import { pauseMs } from '../../src/entries/pause-ms.ts';
 import { hasCallback } from './callback.ts';
 import type { FlowRun } from './flow-run.ts';
@@ -93,6 +93,7 @@ export class Facts {
   /** Notes what a changed row means for its counts. */
   note(row: Row, before: Row | undefined): void {
     const facts = this.of(row.path);
+    if (beginsUnwinding(row, before)) facts.deadlineAt = endOfUnwinding(this.#run.loaded.now());
     const stored = this.#rows.stored(row.path);
     if (stored && row.generation !== stored.row.generation) {
       facts.failedTries = 0;
@@ -133,11 +134,6 @@ export class Facts {
     facts.output = true;
     // The output of a `catch` takes the place of what the action gave before it failed.
     if (row.chosenCatch !== null) delete facts.sealed;
-  }
-
-  /** The time of an entry begins. */
-  setDeadline(path: Path, duration: string): void {
-    this.of(path).deadlineAt = durationEnd(duration, this.#run.loaded.now());
   }
 
   /** Milliseconds until the time of an entry is over that has begun; null if it has no end. */

@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
-import { DataMeter } from '../../src/entries/data-meter.ts';
+import { DataMeter, itemsInChunk } from '../../src/entries/data-meter.ts';
 import type { EntryValues } from '../../src/entries/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
@@ -43,9 +43,6 @@ export interface Opening {
   path: Path;
   outputsFor?: (flow: CompiledFlow) => readonly Path[];
 }
-
-/** How many items are encrypted together. */
-export const itemsInChunk = 100;
 
 /** An execution of engine 2 as one activity sees it: its plan, and its values as far as they were read. */
 export class FlowRun implements EntryValues {

@@ -49,7 +49,7 @@ export function aroundList(
 }
 
 const isBounding = ({ raw }: WrittenEntry, { unwinding }: Around): boolean =>
-  unwinding !== null && isDurationWithin(raw['timeout'], limits.maxUnwindingWait);
+  unwinding !== null && isDurationWithin(raw['timeout'], limits.maxUnwindingTime);
 
 /** Checks what may not stand everywhere: waits and the end of the execution in `finally`, failing on. */
 export function checkSurroundings(
@@ -70,8 +70,8 @@ export function checkSurroundings(
   if (contract?.hold === undefined || unwinding === null || isBounded || isShortWait(raw, contract)) return;
   const message =
     contract.hold.onExpiry === 'wakes'
-      ? `A wait in \`${unwinding}\` takes ${limits.maxUnwindingWait} at most: write its duration, or put it into a block with a \`timeout\`.`
-      : `A wait in \`${unwinding}\` needs a \`timeout\` of at most ${limits.maxUnwindingWait}, written as a duration, on itself or on a block around it.`;
+      ? `A wait in \`${unwinding}\` takes ${limits.maxUnwindingTime} at most: write its duration, or put it into a block with a \`timeout\`.`
+      : `A wait in \`${unwinding}\` needs a \`timeout\` of at most ${limits.maxUnwindingTime}, written as a duration, on itself or on a block around it.`;
   findings.add({
     reason: 'value.range',
     message,
@@ -88,5 +88,5 @@ export function isPlainFail({ name, attributes }: Record<string, unknown>): bool
 function isShortWait({ timeout, attributes }: Record<string, unknown>, { hold }: ActionContract): boolean {
   const own = isObject(attributes) ? attributes : {};
   const wait = hold?.onExpiry === 'wakes' ? own['duration'] : (timeout ?? own['timeout']);
-  return isDurationWithin(wait, limits.maxUnwindingWait);
+  return isDurationWithin(wait, limits.maxUnwindingTime);
 }

@@ -20,13 +20,13 @@ export function planFor(root: WrittenEntry, readsOf?: (id: string) => Reads): Pl
   return planOf(list, end, readsOf, { hasOutput: hasOutput(root), hasDeadline: hasDeadline(root) });
 }
 
-const entryFor = (written: WrittenEntry): Entry => {
+const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
   const { id, raw, body } = written;
   return entryOf({
     id,
     body: bodyFor(written),
     isConditional: raw['if'] !== undefined,
-    hasDeadline: hasDeadline(written),
+    hasDeadline: isUnwinding || hasDeadline(written),
     hasOutput: hasOutput(written),
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
@@ -57,7 +57,7 @@ function bodyFor(written: WrittenEntry): Body {
       return {
         kind,
         branches: written.lists.flatMap(({ of, entries }) =>
-          of.part === 'branch' ? [{ name: of.name, list: entries.map(entryFor) }] : [],
+          of.part === 'branch' ? [{ name: of.name, list: entries.map((entry) => entryFor(entry)) }] : [],
         ),
         join: joinFor(raw),
       };
@@ -89,7 +89,9 @@ const hasOutput = ({ raw, body }: WrittenEntry): boolean =>
 
 function listIn({ lists }: WrittenEntry, of: ListOf): List {
   const wanted = JSON.stringify(of);
-  return lists.find((list) => JSON.stringify(list.of) === wanted)?.entries.map(entryFor) ?? [];
+  const isUnwinding = of.part === 'finally' || of.part === 'compensate';
+  const entries = lists.find((list) => JSON.stringify(list.of) === wanted)?.entries ?? [];
+  return entries.map((entry) => entryFor(entry, isUnwinding));
 }
 
 export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Action, set, workflowOf } from '../../stack/definitions.ts';
+import { createRuns } from '../../../temporal/runs.ts';
+import { resumeIn } from '../../stack/answering.ts';
+import { type Action, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -42,6 +44,44 @@ describe('a `timeout` that gives no duration', () => {
     const whole = await start([call('pay')], { time: 'soon' }, { timeout: '${input.time}' });
     expect((await stack.until(whole, 'failed')).error).toMatchObject({ code: 2001 });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('a list in `finally`', () => {
+  const deadlines = async (id: string) =>
+    Object.fromEntries(
+      (
+        await stack.db.$client<{ path: string; at: Date | null }[]>`
+          select action_id as path, deadline_at as at from execution_actions where execution_id = ${id}`
+      ).map(({ path, at }) => [path, at && new Date(at).getTime()]),
+    );
+
+  it('ends after a day, whatever runs in it, and each wait in it shows that', async () => {
+    const before = Date.now();
+    const wait = (id: string) => waiting(id, {}, { timeout: 'PT23H' });
+    const id = await start([{ ...set('one'), finally: [wait('first'), wait('second'), set('third')] }]);
+    await stack.until(id, 'onHold');
+    const day = (await deadlines(id))['one'] ?? 0;
+    expect(day - before).toBeGreaterThanOrEqual(86_400_000);
+    expect((await resumeIn(stack, id, { actionId: 'first', data: 1 })).status).toBe(202);
+    await eventually(async () => expect(await deadlines(id)).toHaveProperty('second'));
+    // What a commit takes comes on top of it; that of another day would be late by the time of the test.
+    const { first, second } = await deadlines(id);
+    expect(Math.abs((first ?? 0) - day)).toBeLessThan(60_000);
+    expect((second ?? 0) - day).toBeLessThan(60_000);
+    const { body } = await stack.request('GET', `${stack.project}/holds?executionId=${id}`);
+    const [hold] = (body as unknown as { data: { expiresAt: string }[] }).data;
+    expect(Date.parse(hold?.expiresAt ?? '')).toBeLessThan(day);
+    await stack.db.$client`
+      update execution_actions set deadline_at = deadline_at - interval '2 hours' where execution_id = ${id} and action_id = 'one'`;
+    await stack.db.$client`
+      update execution_actions set deadline_at = deadline_at - interval '1 day' where execution_id = ${id} and action_id = 'second'`;
+    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
+    const { error, status } = await stack.until(id, 'failed');
+    expect({ status, error }).toMatchObject({
+      status: 'failed',
+      error: { details: [{ reason: 'deadline.exceeded' }] },
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { freePorts } from '../../../local/ports.ts';
 import { createHolder, type Holder } from '../../../local/wallet/holder.ts';
 import { emptyState } from '../../../local/wallet/state.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { issueCertificate } from '../../stack/certificates.ts';
+import { issueCertificate, ofServer } from '../../stack/certificates.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { askingOver, connecting, diploma, issuingOver, textIn } from '../../stack/didcomm.ts';
 import { openSocketServer } from '../../stack/socket-server.ts';
@@ -133,7 +133,11 @@ describe('a wallet of ours', () => {
   it('answers over a WebSocket under TLS', async () => {
     const [port = 0] = await freePorts(1);
     const front = await openFront(port);
-    const { chain: cert, privateKey: key, authority } = issueCertificate({ dns: 'wallet.test' });
+    const {
+      chain: cert,
+      privateKey: key,
+      authority,
+    } = issueCertificate({ dns: 'wallet.test', extensions: ofServer });
     const outside = { lookup: async () => ['127.0.0.1'], certificateAuthorities: authority };
     const room = await openRoom({ publicUrl: `http://127.0.0.1:${port}`, outside });
     front.use([room.identity]);

@@ -108,6 +108,7 @@ describe('holds', () => {
       label: 'The warehouse',
       acceptsData: true,
       publicUrl: payload.actions['first']?.output['callbackUrl'],
+      refusedAnswer: null,
       since: listed?.since,
       expiresAt: listed?.expiresAt,
     };

@@ -33,6 +33,22 @@ describe('in a dry run,', () => {
     expect(done.error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
   });
 
+  it.each(['finally', 'compensate'])('a list in `%s` takes a day at most, rounds included', async (part) => {
+    const sleep = (id: string) => ({ id, name: 'general/sleep@v1', attributes: { duration: 'PT20H' } });
+    const rounds = (id: string) => ({
+      id,
+      repeat: { until: '${false}', maxAttempts: 9 },
+      actions: [sleep('nap')],
+    });
+    const done = await run([
+      { ...set('one'), [part]: [sleep('first'), rounds('second'), set('third')] },
+      fail('no'),
+    ]);
+    expect(done).toMatchObject({ status: 'failed', atMs: 24 * 3_600_000 });
+    expect(linesOf(done)).toContain('second failed');
+    expect(linesOf(done)).not.toContain('third began');
+  });
+
   it('an `if` that cannot be resolved fails the list around', async () => {
     const done = await run([set('one', {}, { if: '${input.a == 1}' })]);
     expect(linesOf(done)).toEqual(['one failed']);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEgress } from '../../../net/egress.ts';
-import { issueCertificate } from '../../stack/certificates.ts';
+import { issueCertificate, ofServer } from '../../stack/certificates.ts';
 import { openSocketServer } from '../../stack/socket-server.ts';
 
 let server: Awaited<ReturnType<typeof openSocketServer>> | null = null;
@@ -22,7 +22,7 @@ describe('a message over a WebSocket', () => {
   });
 
   it('is sent under TLS to whom a trusted authority vouches for, and to nobody else', async () => {
-    const { chain, privateKey, authority } = issueCertificate({ dns: 'wallet.test' });
+    const { chain, privateKey, authority } = issueCertificate({ extensions: ofServer, dns: 'wallet.test' });
     const { port, heard } = await listen({ key: privateKey, cert: chain });
     const lookup = async () => ['127.0.0.1'];
     const policy = { allowHttp: false, allowLoopback: true };

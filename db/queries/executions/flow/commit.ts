@@ -143,6 +143,7 @@ function writtenBy(commit: FlowCommit) {
       due: [...commit.due].map(([path, change]) => ({ path, ...change })),
       stops: commit.stops,
     }),
+    bytes: bytesOf(commit),
     log: commit.log.map((entry) => ({ ...entry, error: textOf(entry.error) })),
     completed: commit.completed,
     anew: commit.anew,
@@ -166,6 +167,13 @@ function writtenBy(commit: FlowCommit) {
     ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
   };
 }
+
+/** The data that a commit writes. */
+export const bytesOf = ({ rows, items, hold }: FlowCommit): number =>
+  [...rows.map(({ output }) => output), ...items.map((item) => item.items), hold?.label].reduce(
+    (bytes, sealed) => bytes + (sealed?.length ?? 0),
+    0,
+  );
 
 /** Most commits have none of these, and Postgres need not look for them. */
 const unlessEmpty = (lists: Record<string, readonly unknown[]>): Record<string, readonly unknown[]> =>

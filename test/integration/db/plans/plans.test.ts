@@ -1,3 +1,4 @@
+import { countRetries } from '../../../../db/queries/executions/execution-log.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
@@ -110,6 +111,7 @@ describe('what is done for one execution looks at that one alone', () => {
         const path = (id: string, rest = '') => `${stack.project}/executions/${id}${rest}`;
         for (const rest of ['', '?reveal=true', '/timeline', '/definition', '/actions/wait'])
           await read(path(resumed.id, rest))();
+        await countRetries(stack.db, resumed.id, ['wait'], 10);
         await stack.request('POST', path(cancelled.id, '/cancel'));
         await stack.until(cancelled.id, 'cancelled');
         await stack.request('POST', path(resumed.id, '/resume'), { body: { actionId: 'wait', data: {} } });

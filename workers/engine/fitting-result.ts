@@ -1,0 +1,23 @@
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import { maxExecutionBytes } from '../../src/entries/data-meter.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { Path } from '../../src/flow/path.ts';
+import { sealFailure } from '../activities/result.ts';
+import type { FlowRun } from './flow-run.ts';
+
+/**
+ * Returns the result of an action, or a failure if the execution has no room for it. Others may have written data since
+ * the result was made.
+ */
+export function fittingResult(
+  { meter, dataKey }: FlowRun,
+  path: Path,
+  result: StepResult | null,
+): StepResult | null {
+  if (!result || !('output' in result) || !result.output) return result;
+  const label = result.status === 'held' ? result.label : null;
+  const bytes = result.output.length + (label?.length ?? 0);
+  if (meter.used + bytes <= maxExecutionBytes) return result;
+  const error = errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
+  return { status: 'failed', ...sealFailure(path, { dataKey }, error), definite: true };
+}
