@@ -171,5 +171,5 @@ it('keeps an expression as the timeout of a wait as its deadline', () => {
 
 it('gives no deadline to what is left out, and no key', () => {
   const entry = flowOf(`- ${set('a')}`).entries.get('a');
-  expect(Object.keys(entry ?? {}).toSorted()).toEqual(['action', 'catches', 'id']);
+  expect(Object.keys(entry ?? {}).toSorted()).toEqual(['action', 'catches']);
 });

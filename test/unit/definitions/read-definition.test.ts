@@ -42,8 +42,6 @@ describe('a definition without problems', () => {
     expect(problems).toEqual([]);
     expect(definition?.actions).toHaveLength(3);
     expect(compiled).toMatchObject({
-      name: 'Badge',
-      description: 'Issues a badge',
       wallet: '0199-wallet',
       trigger: { type: 'didcommConnectionCompleted' },
       actions: [
@@ -98,8 +96,6 @@ describe('a definition without problems', () => {
 it('needs no more than a name and a list of actions', () => {
   const { compiled } = read('name: x\nactions: []');
   expect(compiled).toMatchObject({
-    name: 'x',
-    description: null,
     wallet: null,
     trigger: { type: 'api' },
     actions: [],
