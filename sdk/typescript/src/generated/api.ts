@@ -3925,8 +3925,8 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description What is signed and sent, byte for byte. */
-            body: string;
+            /** @description What is signed and sent, byte for byte; null where it cannot be decrypted. */
+            body: string | null;
             /** @description Every try, oldest first. */
             history: {
                 number: number;
@@ -3940,7 +3940,7 @@ export interface components {
                 status: number | null;
                 /** @description Why there was no answer. */
                 failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-                /** @description The first KiB of the answer's body. */
+                /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
                 answer: string | null;
             }[];
         };
@@ -5934,7 +5934,7 @@ export interface components {
             status: number | null;
             /** @description Why there was no answer. */
             failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-            /** @description The first KiB of the answer's body. */
+            /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
             answer: string | null;
         };
         /** @description One thing that happened. */
