@@ -36,7 +36,7 @@ const subject = {
       /^[\p{L}\p{N}][\p{L}\p{N} .'()-]{0,63}$/u,
       "must be letters, digits, spaces and .'()-, at most 64",
     ),
-    // Without Unicode's properties, which not every generator knows, only ASCII can be told apart.
+    // Without Unicode's properties, which not every generator knows, the pattern is exact for ASCII alone.
     v.metadata({
       pattern:
         '^[^\\u0000-\\u002F\\u003A-\\u0040\\u005B-\\u0060\\u007B-\\u00A0][^\\u0000-\\u001F!-&*-,/:-@\\u005B-\\u0060\\u007B-\\u00A0]*$',
