@@ -23,6 +23,9 @@ export const limitOf = (most: number) =>
 /** The maximum number of records on a page. */
 export const Limit = limitOf(maxLimit);
 
+/** Base64url (RFC 4648 §5), of which all cursors are. */
+export const cursorPattern = '^[A-Za-z0-9_-]+$';
+
 /**
  * A cursor contains the last row of its page, and its value of the column that the list is sorted by. Its format is not
  * public.
@@ -31,6 +34,7 @@ const cursor = v.pipe(
   v.string(),
   v.transform(decodeCursor),
   v.check((decoded) => decoded !== null, 'is not a cursor of this list'),
+  v.metadata({ pattern: cursorPattern }),
   v.description('`nextCursor` of the previous page.'),
 );
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isStorable } from '../../src/json/storable.ts';
+import { cursorPattern } from './paging.ts';
 import { viewsWithin } from './page-bytes.ts';
 
 /** Cursors of this form begin with another digit than those of lists of records. */
@@ -12,6 +13,7 @@ export const PathCursor = v.pipe(
   v.check((text) => text.startsWith(form) && isStorable(text), 'is not a cursor of this list'),
   v.transform((text) => text.slice(form.length)),
   v.title('PathCursor'),
+  v.metadata({ pattern: cursorPattern }),
   v.description('`nextCursor` of the previous page.'),
 );
 

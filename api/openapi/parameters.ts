@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { isRecordId } from '../http/record-ids.ts';
+import { uuidPattern } from '../../src/names/uuid.ts';
 import { pascalCase, type Components, type Reference } from './components.ts';
 import { parametersOf, takesIdempotencyKey } from './facts.ts';
 import type { Schemas } from './schemas.ts';
@@ -55,7 +56,7 @@ function pathParameters({ path }: Endpoint, fields: readonly Parameter[]): Param
   return parametersOf(path).map((name) => {
     const { schema = {}, ...rest } = described.get(name) ?? {};
     const own: JsonSchema = isRecordId(name)
-      ? { type: 'string', format: 'uuid' }
+      ? { type: 'string', pattern: uuidPattern.source, format: 'uuid' }
       : { type: 'string', ...schema };
     return { name, in: 'path', ...rest, required: true, schema: own };
   });

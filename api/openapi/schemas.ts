@@ -28,6 +28,14 @@ export interface Schemas {
   all(): Record<string, JsonSchema>;
 }
 
+/** How a schema of valibot becomes one of the document. */
+export const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  // The JSON Schema leaves out what only code can check, and its description says so.
+  errorMode: 'ignore',
+  overrideSchema: ({ jsonSchema }) => withoutNamesOfAnyText(jsonSchema),
+};
+
 /** Collects the schemas of a document. Each has one name and appears only under it. */
 export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
   const names = namedSchemas(endpoints);
@@ -37,10 +45,7 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
     throw new Error(`Two schemas are called ${twice.map(([, name]) => name).join(', ')}: name one of them.`);
   }
   const config: ConversionConfig = {
-    target: 'draft-2020-12',
-    // The JSON Schema leaves out what only code can check, and its description says so.
-    errorMode: 'ignore',
-    overrideSchema: ({ jsonSchema }) => withoutNamesOfAnyText(jsonSchema),
+    ...conversion,
     overrideRef: ({ referenceId }) => referenceTo('schemas', referenceId).$ref,
   };
   // Every call of the library converts all definitions, so there is one call for everything.

@@ -52,8 +52,10 @@ const isAfter = (row: LogCursor, last: LogCursor): boolean => {
 
 const formatCursor = ({ xid, id }: LogCursor): string => `${xid}.${id}`;
 
+export const logCursorPattern = /^([0-9]{1,19})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
 /** Returns null if the text is not one of our cursors. */
 export function parseLogCursor(text: string): LogCursor | null {
-  const [, xid, id] = /^(\d{1,19})\.([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/.exec(text) ?? [];
+  const [, xid, id] = logCursorPattern.exec(text) ?? [];
   return xid !== undefined && id !== undefined ? { xid, id } : null;
 }

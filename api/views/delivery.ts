@@ -29,7 +29,10 @@ export const Delivery = v.pipe(v.object(entries), v.description('One event on it
 export const DeliveryWithAttempts = v.pipe(
   v.object({
     ...entries,
-    body: v.pipe(v.string(), v.description('What is signed and sent, byte for byte.')),
+    body: v.pipe(
+      v.nullable(v.string()),
+      v.description('What is signed and sent, byte for byte; null where it cannot be decrypted.'),
+    ),
     history: v.pipe(
       v.array(v.object({ number: Count, ...Answered })),
       v.description('Every try, oldest first.'),

@@ -12,7 +12,10 @@ export const Answered = {
     v.nullable(v.picklist(Object.keys(egressReasons) as EgressReason[])),
     v.description('Why there was no answer.'),
   ),
-  answer: v.pipe(v.nullable(v.string()), v.description("The first KiB of the answer's body.")),
+  answer: v.pipe(
+    v.nullable(v.string()),
+    v.description("The first KiB of the answer's body; null where it cannot be decrypted."),
+  ),
 };
 
 export const TestResult = v.pipe(

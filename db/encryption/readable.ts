@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { DecryptionError } from './aead.ts';
+import type { DataKey, Vault, WrappedKey } from './vault.ts';
 
 /** What is shown, for the line in the log. */
 interface Shown {
@@ -25,7 +26,17 @@ export function openReadable<Value>(
   }
 }
 
-/** The same for what is computed from many values, and may fail for other reasons, which are thrown on. */
+/**
+ * Returns a data key that is only decrypted when it is used, so a master key that is missing costs the fields alone, too.
+ */
+export const keyOfReadable = (vault: Pick<Vault, 'unwrap'>, wrapped: WrappedKey): DataKey => ({
+  seal: (context, value) => vault.unwrap(wrapped).seal(context, value),
+  open: (context, sealed) => vault.unwrap(wrapped).open(context, sealed),
+  fingerprint: (text) => vault.unwrap(wrapped).fingerprint(text),
+  tokenFor: (text) => vault.unwrap(wrapped).tokenFor(text),
+});
+
+/** The same as `openReadable` for what is computed from many values, and may fail for other reasons, which are thrown on. */
 export async function computeReadable<Value>(
   log: Pick<Logger, 'error'>,
   shown: Shown,

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
-import { decrypt, encrypt } from './aead.ts';
+import { decrypt, DecryptionError, encrypt } from './aead.ts';
 
 /** A master key encrypts data keys, never data. `id` says later which one decrypts. */
 export interface MasterKey {
@@ -60,7 +60,7 @@ export function createVault(masterKeys: readonly MasterKey[], now: () => number 
 
   const rawKey = ({ ownerId, masterKeyId, wrapped }: WrappedKey): Buffer => {
     const master = byId.get(masterKeyId);
-    if (!master) throw new Error(`no master key '${masterKeyId}': add it to HOLDFAST_MASTER_KEY`);
+    if (!master) throw new DecryptionError(`no master key '${masterKeyId}': add it to HOLDFAST_MASTER_KEY`);
     return decrypt(master, wrapped, `data-key/${ownerId}`);
   };
   const wrap = (ownerId: string, raw: Buffer): WrappedKey => ({

@@ -4,7 +4,8 @@ import { findTrustAnchors } from '../../db/queries/wallets/trust-anchors.ts';
 import { findCertificates } from '../../db/queries/wallets/wallet-certificates.ts';
 import type { ErrorDetail } from '../../src/errors/error-body.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isDid, isTrustAnchorId } from '../../src/trust/trusted-issuer.ts';
+import { isUuid } from '../../src/names/uuid.ts';
+import { isDid } from '../../src/trust/trusted-issuer.ts';
 import { createdDid } from '../dids/created-did.ts';
 import { currentWalletTransaction } from '../wallet/wallet-transaction.ts';
 
@@ -29,7 +30,7 @@ export async function ownIssuers(context: AgentContext): Promise<Trusted> {
 /** The trust anchors of a request that still exist: a deleted one vouches for nobody. */
 export async function trustedIssuers(named: readonly string[]): Promise<Trusted> {
   const anchors = await anchorsAmong(named);
-  const certificates = named.filter((text) => !isDid(text) && !isTrustAnchorId(text));
+  const certificates = named.filter((text) => !isDid(text) && !isUuid(text));
   return {
     dids: [...named.filter(isDid), ...anchors.flatMap(({ did }) => did ?? [])],
     certificates: [...certificates, ...anchors.flatMap(({ certificate }) => certificate ?? [])].map(
@@ -62,7 +63,7 @@ export async function requireTrustedIssuers(
 
 async function anchorsAmong(named: readonly string[]) {
   const { tx, projectId } = currentWalletTransaction();
-  const ids = named.filter(isTrustAnchorId);
+  const ids = named.filter(isUuid);
   return ids.length === 0 ? [] : findTrustAnchors(tx, { projectId, ids });
 }
 
@@ -75,7 +76,7 @@ const withoutDid: Objection = {
 
 function problemOf(text: string, isKnownAnchor: boolean): Objection | null {
   if (isDid(text)) return null;
-  if (isTrustAnchorId(text))
+  if (isUuid(text))
     return isKnownAnchor
       ? null
       : { reason: 'reference.unknown', message: 'is not the id of a trust anchor of the project' };

@@ -1,4 +1,6 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
+import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { findDelivery, listAttempts, type DeliveryRow } from '../../db/queries/webhooks/deliveries.ts';
 import { findEndpointKey } from '../../db/queries/webhooks/endpoints.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -13,8 +15,8 @@ export interface DeliveryKey {
 }
 
 export interface DeliveryWithAttempts extends DeliveryRow {
-  /** The body that is signed and sent. */
-  body: string;
+  /** The body that is signed and sent; null where it cannot be decrypted. */
+  body: string | null;
   /** Every attempt, the oldest first. */
   history: DeliveryAttempt[];
 }
@@ -30,22 +32,27 @@ interface DeliveryAttempt extends Pick<Attempt, 'attemptedAt' | 'durationMs' | '
  * @throws HoldfastError 2005/404
  */
 export async function getDelivery(
-  ctx: ContextWith<'vault'>,
+  ctx: ContextWith<'vault' | 'log'>,
   { projectId, webhookId, deliveryId: id }: DeliveryKey,
 ): Promise<DeliveryWithAttempts> {
-  const { tx, vault } = ctx;
+  const { tx, vault, log } = ctx;
   await getWebhook(ctx, { projectId, id: webhookId });
   const delivery = await findDelivery(tx, { endpointId: webhookId, id });
   const webhookKey = await findEndpointKey(tx, webhookId);
   if (!delivery || !webhookKey) throw errors.recordNotFound('delivery', id);
-  const answers = vault.unwrap(webhookKey);
+  const openText = (key: WrappedKey, field: string, sealed: Buffer): string | null =>
+    openReadable(
+      log,
+      { executionId: delivery.executionId, recordId: id, field },
+      () => vault.unwrap(key).open(field, sealed) as string,
+    );
   const attempts = await listAttempts(tx, id);
   return {
     ...delivery,
-    body: vault.unwrap(delivery.dataKey).open(encryptionContext.webhookBody(id), delivery.body) as string,
+    body: openText(delivery.dataKey, encryptionContext.webhookBody(id), delivery.body),
     history: attempts.map(({ answer, ...attempt }) => ({
       ...attempt,
-      answer: answer && (answers.open(encryptionContext.webhookAnswer(id, attempt.number), answer) as string),
+      answer: answer && openText(webhookKey, encryptionContext.webhookAnswer(id, attempt.number), answer),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { openShownError } from '../../db/encryption/errors.ts';
-import { computeReadable, openReadable } from '../../db/encryption/readable.ts';
+import { computeReadable, keyOfReadable, openReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAction, type ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
@@ -34,7 +34,7 @@ export async function getActionOfExecution(
   const row = await findAction(tx, key);
   if (!row) throw errors.recordNotFound('execution', executionId);
   const { definition } = await versions(row.versionId);
-  const dataKey = vault.unwrap(row.dataKey);
+  const dataKey = keyOfReadable(vault, row.dataKey);
   const found =
     row.engine === 2
       ? await entryOfExecution(ctx, key, definition, { row, dataKey })

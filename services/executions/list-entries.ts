@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -53,7 +54,7 @@ export async function listEntries(
     status: execution.status,
     flow,
     isList,
-    dataKey: vault.unwrap(execution.dataKey),
+    dataKey: keyOfReadable(vault, execution.dataKey),
   };
   const entries = await readEntries(ctx, source, named, withOutputs);
   if (withOutputs || entries.some(({ error }) => error !== null))

@@ -8,7 +8,10 @@ export const schemaAttributes = {
   name: v.pipe(StorableText, v.minLength(1, 'must not be empty'), v.maxLength(256)),
   version: v.pipe(
     v.string(),
-    v.regex(/^\d+\.\d+(?:\.\d+)?$/, 'must be two or three numbers with dots between them, such as 1.0'),
+    v.regex(
+      /^[0-9]+\.[0-9]+(?:\.[0-9]+)?$/,
+      'must be two or three numbers with dots between them, such as 1.0',
+    ),
     v.maxLength(32),
     v.description('`x.x` or `x.x.x`. A name has each version once.'),
   ),

@@ -1,4 +1,5 @@
 import type { Path } from '../errors/place.ts';
+import { howToWrite, withOurInput } from '../expressions/foreign-path.ts';
 import { readText } from '../expressions/text.ts';
 import type { Findings } from './problem.ts';
 
@@ -49,8 +50,17 @@ function slipsIn(text: string): string[] {
   );
 }
 
+function foreign(found: string, path: string): string {
+  const ours = withOurInput(path);
+  return ourPath.test(ours)
+    ? `\`${found}\` is text as it stands. Write \`\${${ours}}\`.`
+    : `\`${found}\` is text as it stands: another system writes expressions like this. ${howToWrite}.`;
+}
+
 /** Names and indexes behind `input` or `actions`. */
 const steps = String.raw`(?:input|actions)(?:\.[A-Za-z_][\w-]*|\[[^\]]{1,100}\])+`;
+
+const ourPath = new RegExp(String.raw`^(?:${steps}$|(?:item|previous|error|execution)\b)`);
 
 const slips: {
   pattern: RegExp;
@@ -78,10 +88,12 @@ const slips: {
     pattern: new RegExp(
       String.raw`=?\{\{-?\s*((?:inputs|outputs|vars|trigger|steps|tasks|workflow|execution|item|previous|error|\$json|\$node|\$input|\$vars|\$execution|\$\([^)]{1,100}\))[.[][^{}]{1,200}?)\s*\}\}`,
     ),
-    message: (found, path) =>
-      /^(?:item|previous|error|execution)\b/.test(path)
-        ? `\`${found}\` is text as it stands. Write \`\${${path}}\`.`
-        : `\`${found}\` is text as it stands: another system writes expressions like this. Write \`\${…}\` with \`input.<name>\` or \`actions.<id>.output\` in it.`,
+    message: foreign,
+  },
+  {
+    // JSONata in Step Functions. Tags of other templates have no variables that begin with a dollar sign.
+    pattern: /\{%\s*([^%]{0,500}?\$[A-Za-z_][^%]{0,500}?)\s*%\}/,
+    message: foreign,
   },
   {
     // Matches neither a group of a regular expression nor a tag of a markup language.

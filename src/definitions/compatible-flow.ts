@@ -1,3 +1,4 @@
+import { beginsAnewIn } from './begins-anew.ts';
 import { parentPathOf } from '../flow/ancestors.ts';
 import { changeOf, type Decided } from '../flow/changes.ts';
 import type { ListOf } from '../flow/plan.ts';
@@ -25,9 +26,15 @@ export function flowIncompatibility(
   after: CompiledFlow,
 ): string | null {
   const kept = new Set(done.map(({ id }) => id));
+  const [beginsAnew, beginsAnewThere] = [beginsAnewIn(before, kept), beginsAnewIn(after, kept)];
+  // One that is not there leaves a row, of which nothing must remain to be undone.
+  const isLetGo = (id: string): boolean =>
+    after.plan.places.has(id) ? beginsAnewThere(id) : before.plan.places.get(id)?.entry.isUndoable === false;
   for (const entry of done) {
     const { id, isCaught, isUnderWay } = entry;
-    if (!isUnderWay && !entry.owes && runsAnew(id, kept, before)) continue;
+    if (!isUnderWay && !entry.owes) {
+      if (runsAnew(id, kept, before) || (beginsAnew(id) && isLetGo(id))) continue;
+    }
     const fault =
       faultOf(entry, before, after) ??
       (isCaught ? catchFault(id, before, after) : null) ??

@@ -8,4 +8,5 @@ export const reservedRoots: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-export const isRootName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name);
+export const rootNamePattern = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+export const isRootName = (name: string): boolean => rootNamePattern.test(name);

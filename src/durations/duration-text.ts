@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { durationProblem } from './duration.ts';
+import { durationPattern, durationProblem, maxDurationLength } from './duration.ts';
 
 /** An ISO 8601 duration that Holdfast accepts. */
 export const DurationText = v.pipe(
@@ -8,4 +8,5 @@ export const DurationText = v.pipe(
     const problem = dataset.typed ? durationProblem(dataset.value) : null;
     if (problem !== null) addIssue({ message: problem });
   }),
+  v.metadata({ pattern: durationPattern.source, maxLength: maxDurationLength }),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantOf, instantProblem } from './instant.ts';
+import { instantOf, instantPattern, instantProblem } from './instant.ts';
 
 /** An ISO 8601 timestamp with its offset, as it is written. */
 export const TimestampText = v.pipe(
@@ -10,6 +10,7 @@ export const TimestampText = v.pipe(
       ? `${instantProblem}. In a URL, write \`+\` as %2B`
       : instantProblem,
   ),
+  v.metadata({ pattern: instantPattern.source }),
 );
 
 /** The same, parsed to a Date. */

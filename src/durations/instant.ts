@@ -11,6 +11,13 @@ export function instantOf(iso: string): number {
   throw errors.timestampInvalid(instantProblem);
 }
 
+/**
+ * ISO 8601's extended format. Temporal accepts more: time zone names in brackets, lower case, and seconds without a
+ * colon.
+ */
+export const instantPattern =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?:Z|[+-][0-9]{2}:[0-9]{2})$/;
+
 export const instantProblem = 'must be an ISO 8601 timestamp with its offset, such as 2027-01-31T09:00:00Z';
 
 /** Years have four digits: Postgres and readers of the API interpret others differently or not at all. */
@@ -18,9 +25,7 @@ const first = Date.parse('0001-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 function parse(iso: string): Temporal.Instant | null {
-  // Temporal accepts more than ISO 8601's extended format: time zone names in brackets, lower case, and seconds
-  // without a colon.
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.test(iso)) return null;
+  if (!instantPattern.test(iso)) return null;
   try {
     return Temporal.Instant.from(iso);
   } catch {

@@ -2,6 +2,7 @@ import { compileCel } from './cel/compile.ts';
 import type { CompiledExpression, ExpressionFault, Outcome } from './compiled.ts';
 import type { Declared } from './declared.ts';
 import { compileJsonPath } from './jsonpath/compile.ts';
+import { howToWrite, withOurInput } from './foreign-path.ts';
 import type { Meter } from './meter.ts';
 import type { Scope } from './scope.ts';
 import { readText } from './text.ts';
@@ -50,12 +51,23 @@ export function compileText(
   }
 }
 
-/** An expression in two pairs of braces, as other systems write it, is a map to CEL. */
+/** Names the way to write here what other systems write. An expression in two pairs of braces is a map to CEL. */
 function compiledCel(source: string, declared: Declared): CompiledExpression | ExpressionFault {
   const compiled = compileCel(source, declared);
-  const inside = 'evaluate' in compiled ? null : /^\{([^:{}]+)\}$/.exec(source)?.[1]?.trim();
-  return inside ? { message: `has a pair of braces too many: write \`\${${inside}}\`` } : compiled;
+  if ('evaluate' in compiled) return compiled;
+  const inside = /^\{([^:{}]+)\}$/.exec(source)?.[1]?.trim();
+  const ours = withOurInput(inside ?? source);
+  const isOurs = 'evaluate' in compileCel(ours, declared);
+  if (inside && !isOurs && !roots.test(inside))
+    return { message: `is written as in another system. ${howToWrite}` };
+  if (inside) return { message: `has a pair of braces too many: write \`\${${ours}}\`` };
+  return isOurs
+    ? { message: `has the name of another system for \`input\`: write \`\${${ours}}\`` }
+    : compiled;
 }
+
+/** What begins so is meant for Holdfast, also where it is not to be had. */
+const roots = /^(?:input|actions|execution|item|index|previous|error|output)\b/;
 
 function single(
   compiled: CompiledExpression | ExpressionFault,

@@ -11,7 +11,7 @@ const Path = v.pipe(
   v.minLength(1, 'must name at least one step'),
 );
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be letters, digits, _ and -'));
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be letters, digits, _ and -'));
 
 const values = v.optional(v.array(v.union([v.string(), v.number(), v.boolean()])));
 

@@ -6,7 +6,7 @@ import { Dcql } from './dcql.ts';
 
 const claimName = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z_][\w-]{0,63}$/, 'must be a letter, then letters, digits, _ and -'),
+  v.regex(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/, 'must be a letter, then letters, digits, _ and -'),
 );
 
 const claims = <const N extends v.GenericSchema<string, string>, const E extends v.ObjectEntries>(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { EntryId } from '../definitions/fields.ts';
-import { isRootName, reservedRoots } from '../definitions/root-names.ts';
+import { isRootName, reservedRoots, rootNamePattern } from '../definitions/root-names.ts';
 import { JsonObject } from '../json/object.ts';
+import { idOf } from '../names/uuid.ts';
 import { limits } from './limits.ts';
 
 const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
@@ -16,6 +17,7 @@ const RootName = v.pipe(
     (name) => isRootName(name) && (usualRoots.has(name) || !reservedRoots.has(name)),
     'must be a name that a root of an entry can have, such as `item`',
   ),
+  v.metadata({ pattern: rootNamePattern.source }),
 );
 
 /** An action to be tried, with what its expressions read. */
@@ -53,10 +55,7 @@ export const NewActionTry = v.pipe(
       ),
     ),
     walletId: v.optional(
-      described(
-        v.pipe(v.string(), v.uuid()),
-        "The wallet that acts; by default the project's default wallet.",
-      ),
+      described(idOf('a wallet'), "The wallet that acts; by default the project's default wallet."),
     ),
   }),
   v.examples([{ attributes: { email: '$.input.email' }, input: { email: 'ada@example.com' } }]),

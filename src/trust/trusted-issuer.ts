@@ -1,25 +1,27 @@
 import * as v from 'valibot';
+import { uuidPattern } from '../names/uuid.ts';
 
-const did = /^did:[a-z0-9]+:[\w.:%-]+$/;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const pem = /^\s*-----BEGIN CERTIFICATE-----/;
+export const didPattern = /^did:[a-z0-9]+:[A-Za-z0-9_.:%-]+$/;
+/** White space is written out: engines of other languages disagree on what `\s` is. */
+const pem =
+  /^[\t-\r \u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]*-----BEGIN CERTIFICATE-----/;
+const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-export const isDid = (text: string): boolean => did.test(text);
-export const isTrustAnchorId = (text: string): boolean => uuid.test(text);
+export const isDid = (text: string): boolean => didPattern.test(text);
 
 /** The same where only DIDs sign. */
 export const TrustedDid = v.pipe(
   v.string(),
   v.maxLength(65_536),
-  v.check((text) => isDid(text) || isTrustAnchorId(text), 'must be a DID, or the id of a trust anchor'),
+  v.regex(anyOf(didPattern, uuidPattern), 'must be a DID, or the id of a trust anchor'),
 );
 
 /** A trusted issuer: a DID, a certificate, or the id of a trust anchor of the project. */
 export const TrustedIssuer = v.pipe(
   v.string(),
   v.maxLength(65_536),
-  v.check(
-    (text) => isDid(text) || isTrustAnchorId(text) || pem.test(text),
+  v.regex(
+    anyOf(didPattern, uuidPattern, pem),
     'must be a DID, the id of a trust anchor, or a certificate in PEM',
   ),
 );

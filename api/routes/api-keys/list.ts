@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { apiKeyView, ApiKey } from '../../views/api-key.ts';
 
 export const listRoute = endpoint({
@@ -15,8 +15,7 @@ export const listRoute = endpoint({
     ...pageQueryBy('name'),
     knownTo: v.optional(
       v.pipe(
-        v.string(),
-        v.check(isUuid, 'must be the id of a member'),
+        idOf('a member'),
         v.description(
           'Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back.',
         ),

@@ -3,17 +3,15 @@ import type { ListAudit } from '../../../services/audit/list.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { pageOfMany, pageQuery } from '../../http/paging.ts';
 import { AuditEntry } from '../../views/audit.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { AuditAction, AuditRecordType } from '../../views/enumerations.ts';
-
-const id = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
 
 export const AuditQuery = v.strictObject({
   ...pageQuery,
   action: v.optional(AuditAction),
   recordType: v.optional(AuditRecordType),
-  recordId: id('a record'),
-  actorId: id('an actor'),
+  recordId: v.optional(idOf('a record')),
+  actorId: v.optional(idOf('an actor')),
   createdAfter: v.optional(InstantText),
   createdBefore: v.optional(InstantText),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CertificatePurpose } from '../../../src/certificates/purpose.ts';
 import { DurationText } from '../../../src/durations/duration-text.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 
 const pem = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(65_536));
 
@@ -22,8 +23,7 @@ const Import = v.strictObject({
 
 const Certified = v.strictObject({
   requestId: v.pipe(
-    v.string(),
-    v.uuid('must be the id of a certificate request'),
+    idOf('a certificate request'),
     v.description('Id of the certificate request that the authority has answered.'),
   ),
   chain: Import.entries.chain,
@@ -35,6 +35,15 @@ const subject = {
     v.regex(
       /^[\p{L}\p{N}][\p{L}\p{N} .'()-]{0,63}$/u,
       "must be letters, digits, spaces and .'()-, at most 64",
+    ),
+    // Without Unicode's properties, which not every generator knows, the pattern is exact for ASCII alone.
+    v.metadata({
+      pattern:
+        '^[^\\u0000-\\u002F\\u003A-\\u0040\\u005B-\\u0060\\u007B-\\u00A0][^\\u0000-\\u001F!-&*-,/:-@\\u005B-\\u0060\\u007B-\\u00A0]*$',
+      maxLength: 64,
+    }),
+    v.description(
+      "Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit.",
     ),
   ),
   country: v.pipe(

@@ -3,12 +3,10 @@ import { listCredentials } from '../../../services/credentials/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Instant } from '../executions/filter.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { IssuedCredential, issuedCredentialView } from '../../views/issued-credential.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { CredentialStatus } from '../../views/enumerations.ts';
-
-const idOf = (what: string) => v.optional(v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`)));
 
 export const listRoute = endpoint({
   method: 'GET',
@@ -19,9 +17,9 @@ export const listRoute = endpoint({
   params: ProjectParams,
   query: v.strictObject({
     ...pageQuery,
-    executionId: idOf('an execution'),
-    issuanceId: idOf('an issuance'),
-    credentialTemplateId: idOf('a credential template'),
+    executionId: v.optional(idOf('an execution')),
+    issuanceId: v.optional(idOf('an issuance')),
+    credentialTemplateId: v.optional(idOf('a credential template')),
     status: v.optional(CredentialStatus),
     expiresBefore: v.optional(Instant),
   }),

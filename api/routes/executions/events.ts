@@ -17,7 +17,7 @@ export const eventsRoute = endpoint({
     'last-event-id': v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^\d{1,9}$/, 'must be the id of an event of this stream'),
+        v.regex(/^[0-9]{1,9}$/, 'must be the id of an event of this stream'),
         v.transform(Number),
         v.title('ExecutionLastEventId'),
       ),

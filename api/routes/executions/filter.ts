@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';
 
 export const Instant = v.pipe(
@@ -12,7 +12,7 @@ export const Instant = v.pipe(
 /** The filters of executions, in the query of a list and in a bulk job. */
 export const executionFilter = {
   status: v.optional(ExecutionStatus),
-  workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+  workflowId: v.optional(idOf('a workflow')),
   label: v.optional(
     v.pipe(
       v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../http/endpoint.ts';
 import { openStream } from '../../streams/open-stream.ts';
-import { parseLogCursor, projectStream } from '../../streams/project-stream.ts';
+import { logCursorPattern, parseLogCursor, projectStream } from '../../streams/project-stream.ts';
 import { ProjectParams } from './params.ts';
 
 export const projectEventsRoute = endpoint({
@@ -18,6 +18,8 @@ export const projectEventsRoute = endpoint({
         v.string(),
         v.transform(parseLogCursor),
         v.check((cursor) => cursor !== null, 'must be the id of an event of this stream'),
+        v.metadata({ pattern: logCursorPattern.source }),
+        v.title('ProjectLastEventId'),
       ),
     ),
   }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getExecutionStatistics } from '../../../services/executions/get-statistics.ts';
 import { isTimeZone } from '../../../src/durations/days.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { ExecutionStatistics, statisticsView } from '../../views/statistics.ts';
 import { ProjectParams } from './params.ts';
 
@@ -36,7 +36,7 @@ export const statisticsRoute = endpoint({
   query: v.strictObject({
     days: v.pipe(v.optional(Days, String(defaultDays)), v.metadata({ default: defaultDays })),
     timeZone: v.optional(TimeZone, 'UTC'),
-    workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
+    workflowId: v.optional(idOf('a workflow')),
   }),
   answers: { 200: { description: 'The days, the oldest first.', body: ExecutionStatistics } },
   async handle({ params: { projectId }, query, context }) {

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 
@@ -19,8 +19,8 @@ export const listRoute = endpoint({
   query: v.strictObject({
     ...pageQuery,
     sort: v.optional(v.pipe(v.picklist(['createdAt', '-createdAt']), v.title('HoldSort')), 'createdAt'),
-    workflowId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a workflow'))),
-    executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
+    workflowId: v.optional(idOf('a workflow')),
+    executionId: v.optional(idOf('an execution')),
     createdBefore: v.optional(Instant),
     expiresBefore: v.optional(Instant),
     reveal: Reveal,

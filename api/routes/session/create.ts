@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { Session } from '../../views/signed-in.ts';
 import { FromProvider, text } from './from-provider.ts';
 import { signedInByProvider } from './single-sign-on-answer.ts';
@@ -14,8 +14,7 @@ export const CreateSession = v.pipe(
       password: text(128),
       accountId: v.optional(
         v.pipe(
-          v.string(),
-          v.check(isUuid, 'must be the id of an account'),
+          idOf('an account'),
           v.description('The account, if address and password are valid for several accounts.'),
         ),
       ),

@@ -4,7 +4,7 @@ import { createTrustAnchor } from '../../../services/trust-anchors/create.ts';
 import { getTrustAnchor } from '../../../services/trust-anchors/get.ts';
 import { readChain } from '../../../identity/certificates/read-chain.ts';
 import { Name } from '../../../src/names/name.ts';
-import { isDid } from '../../../src/trust/trusted-issuer.ts';
+import { didPattern } from '../../../src/trust/trusted-issuer.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { TrustAnchor, trustAnchorView } from '../../views/trust-anchor.ts';
@@ -16,7 +16,7 @@ export const CreateTrustAnchor = v.pipe(
   v.union([
     v.strictObject({
       ...facts,
-      did: v.pipe(v.string(), v.maxLength(2000), v.check(isDid, 'must be a DID')),
+      did: v.pipe(v.string(), v.maxLength(2000), v.regex(didPattern, 'must be a DID')),
     }),
     v.strictObject({
       ...facts,

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 
 /** The wallet that a session or a connection will belong to. */
 export const WalletId = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(isUuid, 'must be the id of a wallet'),
-    v.description("A wallet of the project; left out, the project's default."),
-  ),
+  v.pipe(idOf('a wallet'), v.description("A wallet of the project; left out, the project's default.")),
 );
 
 /** The filter of lists. Without it, they contain the sessions of every wallet. */
-export const WalletFilter = v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of a wallet')));
+export const WalletFilter = v.optional(idOf('a wallet'));
 
 type Shape = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 type Body<S> =

@@ -4,7 +4,7 @@ import { getWalletSession, readWalletSession } from '../../../services/wallet-se
 import { listWalletSessions } from '../../../services/wallet-sessions/list.ts';
 import type { WalletSession } from '../../../services/wallet-sessions/session-type.ts';
 import { withdrawWalletSession } from '../../../services/wallet-sessions/withdraw.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -67,7 +67,7 @@ export function sessionEndpointsOf<
         ...pageQuery,
         status: v.optional(Status),
         walletId: WalletFilter,
-        executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
+        executionId: v.optional(idOf('an execution')),
         createdAfter: v.optional(Instant),
         createdBefore: v.optional(Instant),
         reveal: Reveal,

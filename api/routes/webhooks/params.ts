@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Instant } from '../executions/filter.ts';
-import { isUuid } from '../../../src/names/uuid.ts';
+import { idOf } from '../../../src/names/uuid.ts';
 import { DeliveryStatus, WebhookEventType } from '../../views/enumerations.ts';
 
 export { ProjectParams } from '../executions/params.ts';
@@ -15,7 +15,7 @@ export const EventParams = v.object({ projectId: v.string(), eventId: v.string()
 /** The filters that events and deliveries have in common. */
 export const eventFilter = {
   eventType: v.optional(WebhookEventType),
-  executionId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an execution'))),
+  executionId: v.optional(idOf('an execution')),
   createdAfter: v.optional(Instant),
   createdBefore: v.optional(Instant),
 };
@@ -23,5 +23,5 @@ export const eventFilter = {
 export const deliveryFilter = {
   ...eventFilter,
   status: v.optional(DeliveryStatus),
-  eventId: v.optional(v.pipe(v.string(), v.check(isUuid, 'must be the id of an event'))),
+  eventId: v.optional(idOf('an event')),
 };

@@ -59,7 +59,7 @@ export function DeliveryPage() {
             <DeliveryFacts projectId={params.projectId} delivery={found} />
             <Tries delivery={found} />
             <Section title="What is sent">
-              <Json label="Message" value={parsed(found.body)} />
+              <Json label="Message" value={found.body === null ? null : parsed(found.body)} />
             </Section>
           </Stack>
         </>

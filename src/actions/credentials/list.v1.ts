@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { TimestampText } from '../../durations/instant-text.ts';
-import { isUuid } from '../../names/uuid.ts';
+import { idOf, uuidPattern } from '../../names/uuid.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
-const idOf = (what: string) => v.pipe(v.string(), v.check(isUuid, `must be the id of ${what}`));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 /** A sample of it is its first form. */
 const orNull = <S extends v.GenericSchema>(schema: S) => v.union([schema, v.null()]);
@@ -36,7 +35,7 @@ export const listV1 = defineAction({
     ),
     cursor: v.optional(
       v.pipe(
-        v.nullable(v.pipe(v.string(), v.check(isUuid, 'is not a cursor of this list'))),
+        v.nullable(v.pipe(v.string(), v.regex(uuidPattern, 'is not a cursor of this list'))),
         v.description('`nextCursor` of the page before; null for the first page.'),
       ),
     ),

@@ -1,13 +1,36 @@
-import { describe, expect, it } from 'vitest';
-import { sharedStack } from '../../stack/shared-stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../api/app.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+
+let stack: OwnStack;
+beforeAll(async () => {
+  stack = await startStack();
+  return () => stack.stop();
+});
+
+const paths = ['/health/live', '/v1/projects', '/h/unknown', '/docs'];
 
 describe('every answer', () => {
   it('forbids browsers what no page needs, and speaks of https only where the address has it', async () => {
-    const { publicUrl } = await sharedStack();
-    for (const path of ['/health/live', '/v1/projects', '/h/unknown', '/docs']) {
-      const { headers } = await fetch(`${publicUrl}${path}`);
+    for (const path of paths) {
+      const { headers } = await fetch(`${stack.publicUrl}${path}`);
       expect([path, headers.get('permissions-policy')]).toEqual([path, expect.stringContaining('camera=()')]);
       expect([path, headers.get('strict-transport-security')]).toEqual([path, null]);
+    }
+  });
+
+  it('keeps browsers at https for a year where the public address has it (RFC 6797 §6.1)', async () => {
+    const app = createApp(
+      { ...stack.dependencies, publicUrl: 'https://holdfast.example' },
+      { log: stack.reconciler.log, trustedProxies: [] },
+    );
+    try {
+      for (const url of paths) {
+        const { headers } = await app.inject({ url });
+        expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000']);
+      }
+    } finally {
+      await app.close();
     }
   });
 });

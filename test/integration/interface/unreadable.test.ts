@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../stack/eventually.ts';
 import { anyInput } from '../../stack/children.ts';
 import { diploma } from '../../stack/didcomm.ts';
 import { fail, waiting } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, createBadgeTemplate } from '../../stack/wallets.ts';
+import { webhooksOf } from '../webhooks/webhooks.ts';
+import { startReceiver } from '../webhooks/receiver.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ webhooks: { everyMs: 20 } });
   return () => stack.stop();
 });
 
@@ -82,6 +85,52 @@ describe('a value that cannot be decrypted', () => {
     expect(await answerOf(`executions/${id}/actions?include=output`)).toMatchObject({
       data: [{ output: null }],
     });
+  });
+
+  it('is null where a delivery is shown, and costs nothing else of it', async () => {
+    const [receiver, hooks] = [await startReceiver(), webhooksOf(stack)];
+    const { id } = await hooks.create(receiver.url, { eventTypes: ['workflowExecution.failed'] });
+    await stack.run(await stack.publish(stopped()));
+    const [one] = await eventually(async () => {
+      const delivered = await hooks.deliveries(id, '&status=delivered');
+      expect(delivered).toHaveLength(1);
+      return delivered;
+    });
+    if (!one) throw new Error('not listed');
+    expect(await hooks.delivery(one)).toMatchObject({
+      body: expect.any(String),
+      history: [{ answer: 'thank you' }],
+    });
+    const sql = stack.db.$client;
+    await sql`update webhook_deliveries set body = ${noText}::text::bytea where id = ${one.id}`;
+    await sql`update webhook_attempts set answer = ${noText}::text::bytea where delivery_id = ${one.id}`;
+    expect(await answerOf(`webhooks/${id}/deliveries/${one.id}`)).toMatchObject({
+      status: 'delivered',
+      body: null,
+      history: [{ number: 1, status: 200, answer: null }],
+    });
+    expect(await hooks.deliveries(id)).toMatchObject([{ id: one.id }]);
+  });
+
+  it('is null under a master key that is missing, with the attributes of its action', async () => {
+    const given = { id: 'given', name: 'general/set@v1', attributes: { from: '$.input' } };
+    const { id } = await stack.run(await stack.publish(anyInput([given, ...stopped().actions])));
+    await stack.until(id, 'failed');
+    await stack.db.$client`update data_keys set master_key_id = 'lost' where owner_id = ${id}`;
+    // For a moment, the process knows the key that it has decrypted before.
+    await eventually(async () => {
+      expect(await answerOf(`executions/${id}/actions/given`)).toMatchObject({
+        status: 'completed',
+        attributes: null,
+        output: null,
+      });
+    });
+    expect(await answerOf(`executions/${id}/actions?include=output`)).toMatchObject({
+      data: [{ output: null }, { error: null }],
+    });
+    expect(await answerOf(`executions/${id}`)).toMatchObject({ error: null });
+    const line = stack.logged.find((text) => text.includes(id) && text.includes('"attributes"'));
+    expect(line).toContain('cannot be decrypted');
   });
 
   it('is null where a session or a connection is shown, and costs nothing else of the page', async () => {

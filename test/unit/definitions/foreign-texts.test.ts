@@ -31,8 +31,44 @@ describe('what other systems write is reported', () => {
     expect(problemsWith('${{"s": input.s}}')).toEqual([]);
   });
 
+  it.each([
+    ['${{ inputs.s }}', '`${input.s}`'],
+    ['Hello ${{ inputs.s }}!', '`${input.s}`'],
+    ['${{ inputs.parameters.s }}', '`${input.s}`'],
+    ['${{ github.event.number }}', '`${…}` with `input.<name>` or `actions.<id>.output` in it'],
+    ['${inputs.s}', '`${input.s}`'],
+    ['${"Hello " + inputs.s}', '`${"Hello " + input.s}`'],
+  ])('after a dollar sign, with the names of another system: %s', (text, hint) => {
+    const [problem = '', ...others] = problemsWith(text);
+    expect([problem.startsWith('error '), problem.includes(`rite ${hint}`), problem, others]).toEqual([
+      true,
+      true,
+      problem,
+      [],
+    ]);
+  });
+
+  it.each([
+    ['{{ inputs.s }}', '`${input.s}`'],
+    ['{{workflow.parameters.s}}', '`${input.s}`'],
+    ['{% $states.input.s %}', '`${input.s}`'],
+    ['{%$states.input.list[0].a%}', '`${input.list[0].a}`'],
+    ['{% $uppercase($states.input.s) %}', '`${…}` with `input.<name>`'],
+    ["{% 'Hello ' & $name %}", '`${…}` with `input.<name>`'],
+  ])('with the way to write it here: %s', (text, hint) => {
+    expect(problemsWith(text)).toEqual([expect.stringMatching(/^warning .*is text as it stands/)]);
+    expect(problemsWith(text)[0]).toContain(`rite ${hint}`);
+  });
+
   it('but not the templates of a receiver', () => {
-    for (const text of ['{{name}}', '{{ name }}', '{{#items}}', '{{{input}}}', '{{ price | currency }}'])
+    for (const text of [
+      '{{name}}',
+      '{{ name }}',
+      '{{#items}}',
+      '{{{input}}}',
+      '{{ price | currency }}',
+      '{% if paid %}$5{% endif %}',
+    ])
       expect(problemsWith(text)).toEqual([]);
   });
 });

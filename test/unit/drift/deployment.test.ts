@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { serverArguments } from '../../../local/temporal/server-arguments.ts';
 import { processVariables } from '../../../src/config/processes.ts';
@@ -61,6 +62,12 @@ describe('docker-compose.yml', () => {
 describe('the Helm chart', () => {
   type Values = Record<'api' | 'worker', { config: Record<string, string | number> }> & {
     config: Record<string, string | number>;
+    networkPolicy: {
+      enabled: boolean;
+      egress: Record<'dns' | 'postgres' | 'temporal' | 'https', { ports: { port: number }[] }> & {
+        more: object[];
+      };
+    };
   };
   const values = parse(read('deploy/helm/values.yaml')) as Values;
   /** The values that the chart itself fixes: ports and addresses. */
@@ -98,6 +105,39 @@ describe('the Helm chart', () => {
       'workers/main.ts',
     ]);
     expect([...started].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('lets its pods reach what they need and nothing else, and trusts no proxy by default', () => {
+    const { networkPolicy } = values;
+    expect(networkPolicy.enabled).toBe(true);
+    const { more, ...rules } = networkPolicy.egress;
+    const ports = Object.entries(rules).map(([name, rule]) => [name, rule.ports.map(({ port }) => port)]);
+    expect(Object.fromEntries(ports)).toEqual({
+      dns: [53, 53],
+      postgres: [5432],
+      temporal: [7233],
+      https: [443],
+    });
+    expect(more).toEqual([]);
+    const template = read('deploy/helm/templates/network-policy.yaml');
+    expect(template).toContain('policyTypes: [Ingress, Egress]');
+    const used = [...template.matchAll(/\$egress\.(\w+)/g)].map(([, name]) => name);
+    expect(used).toEqual([...Object.keys(rules), 'more']);
+    expect(values.api.config['TRUSTED_PROXIES']).toBe('');
+  });
+
+  it('has values that its schema accepts, once those are filled in that have no default', () => {
+    const ajv = new Ajv({ strict: false });
+    const whole = {
+      ...values,
+      image: { repository: 'registry.example.com/holdfast' },
+      existingSecret: 'holdfast',
+      config: { ...values.config, PUBLIC_URL: 'https://holdfast.example.com' },
+    };
+    const schema = JSON.parse(read('deploy/helm/values.schema.json')) as object;
+    expect([ajv.validate(schema, whole), ajv.errorsText()]).toEqual([true, 'No errors']);
+    const { https: _, ...lacking } = values.networkPolicy.egress;
+    expect(ajv.validate(schema, { ...whole, networkPolicy: { egress: lacking } })).toBe(false);
   });
 
   it('is of the version that it installs', () => {

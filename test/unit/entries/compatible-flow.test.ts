@@ -68,6 +68,58 @@ describe('an execution with blocks can continue in another version', () => {
     expect(flowIncompatibility([done, { ...done, id: 'work' }], before, after)).toBe(refusal);
   });
 
+  describe('where what is done runs anew all the same, because of what it reads', () => {
+    const reading = (list: Entry[], reads: Record<string, string[]>): CompiledFlow => ({
+      plan: planOf(list, [], (id) => ({ ids: reads[id] ?? [], previous: false })),
+      entries: new Map(),
+    });
+    const done = (...ids: string[]) => ids.map((id) => ({ id, isCaught: false, isUnderWay: false }));
+    const reads = { each: ['source'], b: ['source'], c: ['b'] };
+    const [source, optional] = [action('source'), entryOf({ ...action('source'), isConditional: true })];
+
+    it.each<[string, Entry[], Entry[], string[]]>([
+      [
+        'in a loop over it',
+        [source, loop('each', action('a'))],
+        [source, loop('each', action('z'))],
+        ['each', 'a'],
+      ],
+      [
+        'at any depth of such a loop',
+        [source, loop('each', sequence('s', action('a')))],
+        [source, loop('each', sequence('a'))],
+        ['each', 's', 'a'],
+      ],
+      ['itself', [source, action('b')], [source], ['b']],
+      ['itself, as another one', [source, action('b')], [source, loop('b')], ['b']],
+      ['behind what reads it', [sequence('s', source), action('b'), action('c')], [source], ['b', 'c']],
+    ])('%s', (_, before, after, ids) => {
+      expect(flowIncompatibility(done(...ids), reading(before, reads), reading(after, reads))).toBeNull();
+      expect(
+        flowIncompatibility(done('source', ...ids), reading(before, reads), reading(after, reads)),
+      ).toMatch(/is done/);
+    });
+
+    it.each<[string, Entry[], Entry[]]>([
+      ['what it reads has a condition', [optional, action('b')], [optional]],
+      [
+        'what it reads stands in a branch',
+        [branch('p', 'one', source), action('b')],
+        [branch('p', 'one', source)],
+      ],
+      ['it does not read it there', [source, action('b')], [loop('b'), source]],
+      [
+        'it could still be undone',
+        [source, entryOf({ ...action('b'), compensate: [action('c')] })],
+        [source],
+      ],
+    ])('but not if %s', (_, before, after) => {
+      expect(flowIncompatibility(done('b'), reading(before, reads), reading(after, reads))).toMatch(
+        /^'b' is done/,
+      );
+    });
+  });
+
   it('but not with another action', () => {
     const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
     expect(flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], before, after)).toBe(

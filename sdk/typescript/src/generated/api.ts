@@ -2652,6 +2652,7 @@ export interface components {
             /** @description Which executions: the list's filters. */
             filter: {
                 status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
                 workflowId?: string;
                 label?: string;
                 /** Format: date-time */
@@ -2824,6 +2825,7 @@ export interface components {
              */
             purpose?: "access" | "seal" | "documentSigner" | "statusLists";
             selfSigned: {
+                /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
                 commonName: string;
                 /** @description Credentials of format `mso_mdoc` need it. */
                 country: string;
@@ -2842,6 +2844,7 @@ export interface components {
          *     }
          */
         CreateCertificateRequest: {
+            /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
             commonName: string;
             /** @description Credentials of format `mso_mdoc` need it. */
             country: string;
@@ -2858,7 +2861,10 @@ export interface components {
          *     }
          */
         CreateConnection: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description What we call the connection; the other side doesn't see it. */
             alias?: string;
@@ -2884,7 +2890,10 @@ export interface components {
          *     }
          */
         CreateCredentialDefinition: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A schema, as `anoncreds/createSchema@v1` gives it. */
             schemaId: string;
@@ -2914,7 +2923,10 @@ export interface components {
          *     }
          */
         CreateDidcommIssuance: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
@@ -2930,7 +2942,10 @@ export interface components {
                 };
             };
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
@@ -2956,7 +2971,10 @@ export interface components {
                 };
             };
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             invitation?: {
                 /** @description Whether the two connect first; default false. */
@@ -2989,7 +3007,10 @@ export interface components {
                 };
             };
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             invitation?: {
                 /** @description Whether the two connect first; default false. */
@@ -3054,7 +3075,10 @@ export interface components {
          *     }
          */
         CreateDidcommVerification: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
@@ -3094,7 +3118,10 @@ export interface components {
                 requireNonRevoked?: boolean;
             };
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A connection of the wallet's, as an output names it. */
             connectionId: string;
@@ -3116,7 +3143,10 @@ export interface components {
             /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
             trustedIssuers?: string[];
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             invitation?: {
                 /** @description Whether the two connect first; default false. */
@@ -3173,7 +3203,10 @@ export interface components {
                 requireNonRevoked?: boolean;
             };
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             invitation?: {
                 /** @description Whether the two connect first; default false. */
@@ -3237,7 +3270,10 @@ export interface components {
          *     }
          */
         CreateIssuance: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             credentials: {
                 /** @description A credential template of the project. */
@@ -3277,7 +3313,10 @@ export interface components {
          *     }
          */
         CreateSchema: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             name: string;
             /** @description `x.x` or `x.x.x`. A name has each version once. */
@@ -3299,7 +3338,10 @@ export interface components {
             /** Format: email */
             email: string;
             password: string;
-            /** @description The account, if address and password are valid for several accounts. */
+            /**
+             * Format: uuid
+             * @description The account, if address and password are valid for several accounts.
+             */
             accountId?: string;
         } | {
             /** @description What the identity provider added to the address when the person came back. */
@@ -3330,7 +3372,10 @@ export interface components {
          *     }
          */
         CreateVerification: {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A presentation template of the project. */
             presentationTemplateId: string;
@@ -3347,7 +3392,10 @@ export interface components {
             /** @description Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself. */
             trustedIssuers?: string[];
         } | {
-            /** @description A wallet of the project; left out, the project's default. */
+            /**
+             * Format: uuid
+             * @description A wallet of the project; left out, the project's default.
+             */
             walletId?: string;
             /** @description A query of DCQL (OpenID4VP 1.0 §6), for SD-JWT VCs and mdocs. */
             dcql: {
@@ -3877,8 +3925,8 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
-            /** @description What is signed and sent, byte for byte. */
-            body: string;
+            /** @description What is signed and sent, byte for byte; null where it cannot be decrypted. */
+            body: string | null;
             /** @description Every try, oldest first. */
             history: {
                 number: number;
@@ -3892,7 +3940,7 @@ export interface components {
                 status: number | null;
                 /** @description Why there was no answer. */
                 failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-                /** @description The first KiB of the answer's body. */
+                /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
                 answer: string | null;
             }[];
         };
@@ -5645,12 +5693,14 @@ export interface components {
             /** @description Which deliveries: the list's filters. */
             filter: {
                 eventType?: components["schemas"]["WebhookEventType"];
+                /** Format: uuid */
                 executionId?: string;
                 /** Format: date-time */
                 createdAfter?: string;
                 /** Format: date-time */
                 createdBefore?: string;
                 status?: components["schemas"]["DeliveryStatus"];
+                /** Format: uuid */
                 eventId?: string;
             };
             /**
@@ -5686,6 +5736,7 @@ export interface components {
             /** @description Which executions: the list's filters. */
             filter: {
                 status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
                 workflowId?: string;
                 label?: string;
                 /** Format: date-time */
@@ -5883,7 +5934,7 @@ export interface components {
             status: number | null;
             /** @description Why there was no answer. */
             failure: ("url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size") | null;
-            /** @description The first KiB of the answer's body. */
+            /** @description The first KiB of the answer's body; null where it cannot be decrypted. */
             answer: string | null;
         };
         /** @description One thing that happened. */
@@ -7714,7 +7765,6 @@ export interface components {
         /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
         KnownTo: string;
         Label: string;
-        LastEventId: string;
         /** @description How many at most. */
         Limit: number;
         /** @description The secret of the address. */
@@ -7733,6 +7783,7 @@ export interface components {
         ProjectId: string;
         /** @description The project that the wallets belong to. */
         ProjectIdFilter: string;
+        ProjectLastEventId: string;
         RecordIdFilter: string;
         /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
         Reveal: "true" | "false";
@@ -8858,7 +8909,6 @@ export type ParameterIssuanceStatusFilter = components['parameters']['IssuanceSt
 export type ParameterJobId = components['parameters']['JobId'];
 export type ParameterKnownTo = components['parameters']['KnownTo'];
 export type ParameterLabel = components['parameters']['Label'];
-export type ParameterLastEventId = components['parameters']['LastEventId'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterMac = components['parameters']['Mac'];
 export type ParameterMemberId = components['parameters']['MemberId'];
@@ -8869,6 +8919,7 @@ export type ParameterPathCursor = components['parameters']['PathCursor'];
 export type ParameterPrefer = components['parameters']['Prefer'];
 export type ParameterProjectId = components['parameters']['ProjectId'];
 export type ParameterProjectIdFilter = components['parameters']['ProjectIdFilter'];
+export type ParameterProjectLastEventId = components['parameters']['ProjectLastEventId'];
 export type ParameterRecordIdFilter = components['parameters']['RecordIdFilter'];
 export type ParameterReveal = components['parameters']['Reveal'];
 export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
@@ -9048,7 +9099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "last-event-id"?: components["parameters"]["LastEventId"];
+                "last-event-id"?: components["parameters"]["ProjectLastEventId"];
             };
             path: {
                 projectId: components["parameters"]["ProjectId"];
