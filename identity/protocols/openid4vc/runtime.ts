@@ -6,6 +6,7 @@ import { answerProtocol } from './answer.ts';
 import { credentialsOf, deferredCredentialsOf } from './credentials-of.ts';
 import { keepDraftsOutOfRequests } from './drafts/client-metadata.ts';
 import { offerCredentials } from './issuance.ts';
+import { giveFullSalts } from './full-salts.ts';
 import { takeIssuedAt } from './issued-at.ts';
 import { printableChallenges } from './mistakes/printable-challenges.ts';
 import { answeringOwnKeys } from './own-keys.ts';
@@ -42,6 +43,7 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
   renew,
 }) => {
   takeIssuedAt();
+  giveFullSalts();
   addressRequestsToAnyWallet();
   keepDraftsOutOfRequests();
   signMdocs();
