@@ -66,17 +66,17 @@ export async function answerProtocol(
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return null;
   const read = await asRead(path.rest, request);
-  if ('status' in read) return unstored(path.rest, { ...read, signals: [] });
+  if ('status' in read) return withCaching(path.rest, { ...read, signals: [] });
   try {
-    return unstored(path.rest, await answerAt(dependencies, path, read));
+    return withCaching(path.rest, await answerAt(dependencies, path, read));
   } catch (error) {
     if (!(error instanceof SessionReplaced)) throw error;
-    return unstored(path.rest, await answerNewest(dependencies, path.walletId, read, error));
+    return withCaching(path.rest, await answerNewest(dependencies, path.walletId, read, error));
   }
 }
 
 /** Caches may store what is public, metadata and keys, and nothing else (RFC 6749 §5.1, OpenID4VCI 1.0 §7.2, §8.3). */
-const unstored = (rest: string, { headers, ...answer }: ProtocolAnswer): ProtocolAnswer => ({
+const withCaching = (rest: string, { headers, ...answer }: ProtocolAnswer): ProtocolAnswer => ({
   ...answer,
   headers:
     answer.status === 200 && (rest === '' || rest === '/jwks')

@@ -3,7 +3,7 @@ import { jsonObject } from '../json-object.ts';
 
 /** What V8 and Node say of values that they do not expect. Some of it quotes what was decrypted. */
 const ofJavaScript =
-  /\bCannot \w+ propert|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\bin JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bERR_[A-Z_]+/;
+  /\bCannot \w+ property|\bCannot \w+ properties\b|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\bin JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bERR_[A-Z_]+/;
 
 /** Whether a message of the agent is one of the language that it is written in, which helps nobody who calls it. */
 export const isOfJavaScript = (message: string): boolean => ofJavaScript.test(message);
