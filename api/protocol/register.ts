@@ -59,6 +59,7 @@ type Served = Pick<WalletModule, 'paths' | 'refusal'>;
 
 function refusalOf(error: FastifyError): [status: number, description: string] | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return [413, bodyTooLarge];
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return [415, 'The content type is not a media type'];
   return isUnstorable(error) ? [400, `A text of the request ${storableMessage}`] : null;
 }
 
@@ -68,6 +69,7 @@ function requestOf({ method, url, headers, body }: FastifyRequest): ProtocolRequ
   );
   return {
     method: method === 'POST' ? 'POST' : 'GET',
+    isHead: method === 'HEAD',
     url,
     headers: Object.fromEntries(single),
     ...(Buffer.isBuffer(body) ? { body } : {}),

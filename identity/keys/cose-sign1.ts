@@ -16,7 +16,7 @@ export interface Sign1 {
   isSignedBy: (key: JsonWebKey) => Promise<boolean>;
 }
 
-/** Algorithms by number (RFC 9053 §2, RFC 9864). */
+/** Algorithms by number: the older one (RFC 9053 §2) before the one that names the curve, too (RFC 9864 §2). */
 const algorithms = new Map<unknown, string>([
   [-7, 'ES256'],
   [-9, 'ES256'],
@@ -27,6 +27,13 @@ const algorithms = new Map<unknown, string>([
   [-8, 'EdDSA'],
   [-19, 'EdDSA'],
 ]);
+
+/** The name of an algorithm; undefined if it is not supported. */
+export const coseAlgorithm = (number: unknown): string | undefined => algorithms.get(number);
+
+/** The numbers of an algorithm, or of all; the older number of each comes first. */
+export const coseNumbers = (name?: string): number[] =>
+  [...algorithms].flatMap(([number, its]) => (name === undefined || its === name ? [Number(number)] : []));
 
 /** The tags that may stand before a COSE_Sign1: CWT (RFC 8392 §6) and COSE_Sign1 itself. */
 const tags = [Buffer.from([0xd8, 0x3d]), Buffer.from([0xd2])];
@@ -44,7 +51,7 @@ export function readSign1(bytes: Buffer): Sign1 {
   for (const part of [head, payload, signature])
     if (!(part instanceof Uint8Array)) throw new Error('is not signed by COSE');
   const header = head.length === 0 ? new Map<number, unknown>() : (decode(head) as Headers);
-  const algorithm = algorithms.get(header.get(cose.alg));
+  const algorithm = coseAlgorithm(header.get(cose.alg));
   return {
     header: (label) => header.get(label) ?? unprotected.get(label),
     payload,

@@ -90,12 +90,12 @@ async function loaded(
   const token = form === 'cwt' ? readCwtList(bytes) : readJwtList(bytes.toString().trim());
   if (token.typ !== `${kind}+${form}`) throw new Error('is no status list');
   if (token.sub !== uri) throw new Error('is the status list of another address');
-  if (token.exp !== undefined && !(Number(token.exp) * 1000 > Date.now()))
+  const [now, skew] = [Date.now() / 1000, context.config.validitySkewSeconds];
+  if (token.exp !== undefined && !(Number(token.exp) + skew > now))
     throw new Error('the status list has expired');
   // draft-ietf-oauth-status-list §5.1, §5.2
   if (!Number.isFinite(token.iat)) throw new Error('the status list does not say when it was issued');
-  const latest = Date.now() / 1000 + context.config.validitySkewSeconds;
-  if (token.nbf !== undefined && !(Number(token.nbf) <= latest))
+  if (token.nbf !== undefined && !(Number(token.nbf) <= now + skew))
     throw new Error('the status list is not valid yet');
   const key = await keyOf(context, token, trusted);
   if (!(await token.isSignedBy(key))) throw new Error('the status list is not signed by its issuer');

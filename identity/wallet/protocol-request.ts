@@ -3,6 +3,8 @@ import type { InboxSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 /** A request of another person's wallet, as it came. */
 export interface ProtocolRequest {
   method: 'GET' | 'POST';
+  /** Whether it is a HEAD, which is answered like a GET and changes nothing (RFC 9110 §9.3.2). */
+  isHead?: boolean;
   /** With its query. */
   url: string;
   headers: Record<string, string>;

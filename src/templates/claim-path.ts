@@ -6,6 +6,12 @@ const reserved = new Set(['_sd', '...']);
 export const isReservedName = (name: string): boolean => reserved.has(name);
 
 /**
+ * Names that objects of JavaScript inherit, such as `constructor`. Libraries take them for what is inherited, or leave
+ * them out, so a value under such a name would get lost, or be another one.
+ */
+export const isInheritedName = (name: string): boolean => name in Object.prototype || name === 'prototype';
+
+/**
  * A path inside a claim, as in DCQL (OpenID4VP 1.0 §7): the name of a member, the index of an element, or null for
  * every element.
  */
@@ -17,6 +23,7 @@ export const ClaimPath = v.pipe(
         v.nonEmpty('must not be empty'),
         v.maxLength(200),
         v.check((name) => !isReservedName(name), 'is a name that SD-JWT keeps for itself'),
+        v.check((name) => !isInheritedName(name), 'is a name that programs keep for themselves'),
       ),
       v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999)),
       v.null(),

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { DurationText } from '../durations/duration-text.ts';
 import { StorableText } from '../json/storable.ts';
-import { areUnique, ClaimPath } from './claim-path.ts';
+import { areUnique, ClaimPath, isInheritedName, isReservedName } from './claim-path.ts';
 import { Dcql } from './dcql.ts';
 
 const claimName = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/, 'must be a letter, then letters, digits, _ and -'),
+  v.check((name) => !isInheritedName(name), 'is a name that programs keep for themselves'),
 );
 
 const claims = <const N extends v.GenericSchema<string, string>, const E extends v.ObjectEntries>(
@@ -26,7 +27,12 @@ const claims = <const N extends v.GenericSchema<string, string>, const E extends
     v.maxLength(100),
   );
 
-const typeName = v.pipe(StorableText, v.nonEmpty('must not be empty'), v.maxLength(500));
+const typeName = v.pipe(
+  StorableText,
+  v.nonEmpty('must not be empty'),
+  v.maxLength(500),
+  v.check((name) => !isInheritedName(name), 'is a name that programs keep for themselves'),
+);
 
 const revocable = v.pipe(
   v.optional(v.boolean(), true),
@@ -47,6 +53,11 @@ export const SdJwtTemplate = v.strictObject({
       v.check(
         (name) => !['iss', 'iat', 'nbf', 'exp', 'cnf', 'vct', 'status', 'sub'].includes(name),
         'is a claim that the issuer itself sets',
+      ),
+      // RFC 9901 §4.1
+      v.check(
+        (name) => !isReservedName(name) && name !== '_sd_alg',
+        'is a name that SD-JWT keeps for itself',
       ),
     ),
     {

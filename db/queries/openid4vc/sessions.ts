@@ -176,12 +176,12 @@ export function findOpenSessions(
 }
 
 /**
- * The newest session of the hold, if this session is over or spent; null if this session is still good, was
- * withdrawn, or nothing waits any more.
+ * The newest session of the hold, if this session is over, spent, or ended by refused answers; null if this session is
+ * still good, was withdrawn by its owner, or nothing waits any more.
  */
 export async function findNewest(
   tx: Database,
-  { walletId, id }: { walletId: string; id: string },
+  { walletId, id, maxRefusedAnswers }: { walletId: string; id: string; maxRefusedAnswers: number },
 ): Promise<OverSession | null> {
   const [row] = await tx.$client<
     [{ id: string; kind: string; projectId: string; executionId: string; actionId: string }?]
@@ -191,7 +191,7 @@ export async function findNewest(
       select * from openid4vc_sessions n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
         and not n.is_same_device order by n.created_at desc, n.id desc limit 1) n on true
     where s.wallet_id = ${walletId} and s.id = ${id} and not s.is_same_device
-      and (s.status = 'expired' or (not is_final_session(s.status) and (s.is_spent or s.expires_at <= clock_timestamp())))`;
+      and (s.status = 'expired' or (s.status = 'withdrawn' and s.refused_answers >= ${maxRefusedAnswers}) or (not is_final_session(s.status) and (s.is_spent or s.expires_at <= clock_timestamp())))`;
   if (!row) return null;
   const { id: newest, kind, executionId, actionId, projectId } = row;
   return {

@@ -41,6 +41,17 @@ class OvertakenRequest extends Error {
   override readonly name = 'OvertakenRequest';
 }
 
+/** A HEAD is answered, and what answering it has changed is rolled back. */
+class OnlyLooked extends Error {
+  override readonly name = 'OnlyLooked';
+  readonly answer: ProtocolAnswer;
+
+  constructor(answer: ProtocolAnswer) {
+    super('a HEAD changes nothing');
+    this.answer = answer;
+  }
+}
+
 const notFound: ProtocolAnswer = { status: 404, headers: {}, body: '', signals: [] };
 
 /**
@@ -55,14 +66,23 @@ export async function answerProtocol(
   const path = protocolPathOf(new URL(request.url, 'http://wallet').pathname);
   if (!path) return null;
   const read = await asRead(path.rest, request);
-  if ('status' in read) return { ...read, signals: [] };
+  if ('status' in read) return withCaching(path.rest, { ...read, signals: [] });
   try {
-    return await answerAt(dependencies, path, read);
+    return withCaching(path.rest, await answerAt(dependencies, path, read));
   } catch (error) {
-    if (error instanceof SessionReplaced) return answerNewest(dependencies, path.walletId, read, error);
-    throw error;
+    if (!(error instanceof SessionReplaced)) throw error;
+    return withCaching(path.rest, await answerNewest(dependencies, path.walletId, read, error));
   }
 }
+
+/** Caches may store what is public, metadata and keys, and nothing else (RFC 6749 §5.1, OpenID4VCI 1.0 §7.2, §8.3). */
+const withCaching = (rest: string, { headers, ...answer }: ProtocolAnswer): ProtocolAnswer => ({
+  ...answer,
+  headers:
+    answer.status === 200 && (rest === '' || rest === '/jwks')
+      ? headers
+      : { ...headers, 'cache-control': 'no-store' },
+});
 
 /** A hold outlives its sessions: a wallet that scans an old code gets what the hold shows now. */
 async function answerNewest(
@@ -141,12 +161,14 @@ async function answerOnce(
         );
         await proof.settle(answer.status);
         if (currentWalletTransaction().stale) throw new OvertakenRequest();
+        if (request.isHead) throw new OnlyLooked({ ...answer, signals: [] });
         const signals = await applyAgentChanges(context, vault);
         if (idempotent) await cacheResponse(idempotent, answer);
         return { ...answer, signals };
       }),
     );
   } catch (error) {
+    if (error instanceof OnlyLooked) return error.answer;
     if (!(error instanceof RefusedAnswer)) throw error;
     log.warn(
       { walletId, sessionId: error.sessionId, reason: error.detail?.reason },

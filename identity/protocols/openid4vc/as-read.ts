@@ -3,6 +3,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import type { Dispatched } from './dispatch.ts';
 import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
+import { jsonObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { protectedPaths } from './mistakes/token.ts';
 import { formOf } from './refusals.ts';
@@ -28,16 +29,65 @@ export async function asRead(rest: string, request: ProtocolRequest): Promise<Pr
   const body = await unpacked(coding.trim().toLowerCase(), Buffer.from(request.body ?? []));
   if ('status' in body) return body;
   const read = { ...request, headers, body };
-  if (rest === '/token')
-    return {
-      ...read,
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      body: Buffer.from(formOf(read).toString()),
-    };
-  return protectedPaths.has(rest)
-    ? { ...read, headers: { ...headers, 'content-type': 'application/json' } }
-    : read;
+  if (rest === '/token') return asForm(read, formOf(read));
+  if (rest === '/authorize' && !isJson(read))
+    return asForm(read, new URLSearchParams([...formOf(read)].filter(([name]) => ofAnswers.has(name))));
+  return protectedPaths.has(rest) ? asJson(read) : read;
 }
+
+/** Others are ignored (OpenID4VP 1.0 §8.1): a `presentation_submission` of drafts would make the agent read another query. */
+const ofAnswers = new Set([
+  'vp_token',
+  'response',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'error_uri',
+]);
+
+const isJson = ({ headers }: ProtocolRequest): boolean => /\bjson\b/i.test(headers['content-type'] ?? '');
+
+const asForm = (read: ProtocolRequest, form: URLSearchParams): ProtocolRequest => ({
+  ...read,
+  headers: { ...read.headers, 'content-type': 'application/x-www-form-urlencoded' },
+  body: Buffer.from(form.toString()),
+});
+
+/** The name of a scheme counts in any case (RFC 9110 §11.1), and null stands for an absent member. */
+function asJson(read: ProtocolRequest): ProtocolRequest {
+  const { authorization, ...headers } = read.headers;
+  const asked = jsonObject(read.body);
+  return {
+    ...read,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      ...(authorization === undefined ? {} : { authorization: withScheme(authorization) }),
+    },
+    ...(asked ? { body: Buffer.from(JSON.stringify(withoutNulls(asked))) } : {}),
+  };
+}
+
+const schemes = new Map([
+  ['bearer', 'Bearer'],
+  ['dpop', 'DPoP'],
+]);
+
+function withScheme(authorization: string): string {
+  const [scheme = '', token = ''] = authorization.trim().split(/ +/);
+  return `${schemes.get(scheme.toLowerCase()) ?? scheme} ${token}`;
+}
+
+const withoutNulls = (asked: object): object =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]): [string, unknown][] => {
+      if (value === null) return [];
+      return [
+        [name, typeof value === 'object' && !Array.isArray(value) ? withoutNulls(value as object) : value],
+      ];
+    }),
+  );
 
 async function unpacked(coding: string, body: Buffer): Promise<Buffer | Dispatched> {
   if (coding === 'identity' || body.length === 0) return body;

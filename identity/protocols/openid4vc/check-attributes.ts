@@ -61,7 +61,7 @@ function* problemsOf(
           ({ name, ...types }) => [name, elementProblems(types, attributes[name])] as const,
         );
   for (const [name, found] of problems) {
-    if (!(name in attributes)) continue;
+    if (!Object.hasOwn(attributes, name)) continue;
     for (const [path, message] of found) yield [path === '' ? name : `${name}.${path}`, message];
   }
 }

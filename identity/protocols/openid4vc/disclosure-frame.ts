@@ -1,4 +1,4 @@
-import { isReservedName, reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
+import { isInheritedName, isReservedName, reach, type ClaimPath } from '../../../src/templates/claim-path.ts';
 
 /** The values that the holder may keep back, in the library's form: names or indexes, and the same for the values inside. */
 export interface DisclosureFrame {
@@ -58,15 +58,23 @@ export function* disclosureProblems(
         yield [at.join('.'), `must be an ${needs}, as the template has something selective inside it`];
     }
   }
-  for (const path of reservedIn(value, [])) yield [path, 'is a name that SD-JWT keeps for itself'];
+  // The library copies a value as it is where nothing inside it can be kept back.
+  yield* badNamesIn(value, [], paths.length > 0);
 }
 
-function* reservedIn(value: unknown, path: (string | number)[]): Generator<string> {
+function* badNamesIn(
+  value: unknown,
+  path: (string | number)[],
+  isTakenApart: boolean,
+): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
   const names: Iterable<string | number> = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const name of names) {
     const at = [...path, name];
-    if (typeof name === 'string' && isReservedName(name)) yield at.join('.');
-    else yield* reservedIn((value as Record<string | number, unknown>)[name], at);
+    if (typeof name === 'string' && isReservedName(name))
+      yield [at.join('.'), 'is a name that SD-JWT keeps for itself'];
+    else if (isTakenApart && typeof name === 'string' && isInheritedName(name))
+      yield [at.join('.'), 'is a name that programs keep for themselves'];
+    else yield* badNamesIn((value as Record<string | number, unknown>)[name], at, isTakenApart);
   }
 }

@@ -30,7 +30,12 @@ export async function dispatch(
   const kept = Object.entries(answer.headers).filter(([name]) => !perConnection.has(name));
   return {
     status: answer.statusCode,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      kept.map(([name, value]) => [name, name === 'content-type' ? bare(String(value)) : String(value)]),
+    ),
     body: answer.payload,
   };
 }
+
+/** Express gives every text a character set, which media types such as JWTs do not have (RFC 9101 §10, RFC 8259 §11). */
+const bare = (type: string): string => (type.startsWith('application/') ? type.replace(/;.*$/s, '') : type);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kms, type AgentContext } from '@credo-ts/core';
 import { OpenId4VcIssuerApi, type OpenId4VciCreateIssuerOptions } from '@credo-ts/openid4vc';
 import type { CredentialTemplateBody } from '../../../src/templates/templates.ts';
+import { coseNumbers } from '../../keys/cose-sign1.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { ProfiledOwner } from '../../wallet/owner.ts';
 
@@ -107,7 +108,7 @@ const configurationOf = ({ templateId, name, template }: IssuedTemplate): Config
         format: template.format,
         doctype: template.doctype,
         cryptographic_binding_methods_supported: ['cose_key'],
-        credential_signing_alg_values_supported: [Kms.KnownCoseSignatureAlgorithms.ESP256],
+        credential_signing_alg_values_supported: coseNumbers('ES256'),
         credential_metadata: {
           display,
           claims: template.claims.map((claim) => ({ path: [claim.namespace, claim.name], ...about(claim) })),

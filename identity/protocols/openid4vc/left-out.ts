@@ -17,12 +17,17 @@ const metadata = /\/\.well-known\/oauth-authorization-server(?:\/|$)/;
 /** Whether an endpoint of the agent belongs to a flow that is not offered. */
 export const isLeftOut = (path: string): boolean => endpoints.test(path);
 
-/** Removes from metadata what is not offered. */
+/** Removes from metadata what is not offered, and says that wallets need not authenticate. */
 export function withoutLeftOut(path: string, answer: Dispatched): Dispatched {
   if (answer.status !== 200 || !metadata.test(path)) return answer;
   const promised = JSON.parse(answer.body) as Record<string, unknown> & { grant_types_supported?: string[] };
   const kept = Object.entries(promised).filter(([name]) => !leftOut.has(name));
   const grants = promised.grant_types_supported?.filter((grant) => grant !== authorizationCode);
-  const body = { ...Object.fromEntries(kept), ...(grants ? { grant_types_supported: grants } : {}) };
+  const body = {
+    ...Object.fromEntries(kept),
+    ...(grants ? { grant_types_supported: grants } : {}),
+    // Left out, it would mean client_secret_basic (RFC 8414 §2).
+    token_endpoint_auth_methods_supported: ['none'],
+  };
   return { ...answer, body: JSON.stringify(body) };
 }

@@ -63,6 +63,22 @@ export function* elementProblems(types: ElementTypes, value: unknown): Generator
       else if (typeof reached !== 'string' || !fits[type](reached)) yield [at.join('.'), messages[type]];
     }
   }
+  yield* unsafeIntegers(value, []);
+}
+
+/** A double holds other integers than the one that was meant (RFC 8949 §3.4.3 has a type for them, which few read). */
+function* unsafeIntegers(value: unknown, path: (string | number)[]): Generator<[string, string]> {
+  if (typeof value === 'number') {
+    if (Number.isInteger(value) && !Number.isSafeInteger(value))
+      yield [
+        path.join('.'),
+        `must be at most ${Number.MAX_SAFE_INTEGER} or a text, as mdocs have no larger integers`,
+      ];
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* unsafeIntegers(item, [...path, index]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) yield* unsafeIntegers(item, [...path, name]);
+  }
 }
 
 /** The first problem of each privilege. */
@@ -83,12 +99,16 @@ const notPrivileges = 'must be as driving_privileges of ISO/IEC 18013-5 are';
 
 /** The elements by namespace, as CBOR encodes them (ISO/IEC 18013-5 §7.2). */
 export function namespacesOf({ elements }: PromisedMdoc): Record<string, Record<string, unknown>> {
-  const namespaces: Record<string, Record<string, unknown>> = {};
+  const namespaces: Record<string, Record<string, unknown>> = Object.create(null);
   for (const { namespace, name, value, ...types } of elements) {
     const typings = new Map<string, ScalarType>();
     for (const { path, type } of typingsOf(types))
       for (const reached of reach(value, path)) typings.set(JSON.stringify(reached.path), type);
-    (namespaces[namespace] ??= {})[name] = typed(value, typings, []);
+    (namespaces[namespace] ??= Object.create(null) as Record<string, unknown>)[name] = typed(
+      value,
+      typings,
+      [],
+    );
   }
   return namespaces;
 }
@@ -97,11 +117,16 @@ function typed(value: unknown, typings: ReadonlyMap<string, ScalarType>, path: (
   const type = typings.get(JSON.stringify(path));
   if (type !== undefined) return scalar(type, String(value));
   if (Array.isArray(value)) return value.map((item, index) => typed(item, typings, [...path, index]));
+  if (typeof value === 'number') return integral(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, typed(item, typings, [...path, name])]),
   );
 }
+
+/** The library writes integers beyond 32 bits as floats, unless they are bigints (RFC 8949 §3.1). */
+const integral = (value: number): number | bigint =>
+  Number.isSafeInteger(value) && (value < -(2 ** 31) || value >= 2 ** 32) ? BigInt(value) : value;
 
 function scalar(type: ScalarType, text: string): unknown {
   switch (type) {

@@ -56,7 +56,7 @@ export const promiseOf = ({ template, attributes }: OfferedCredential, now: numb
 /** The paths that the holder may keep back; each begins with the claim's name. */
 export const selectivePaths = ({ claims }: SdJwtTemplate, attributes: Record<string, unknown>): ClaimPath[] =>
   claims.flatMap(({ name, selective, selectiveWithin = [] }) =>
-    name in attributes
+    Object.hasOwn(attributes, name)
       ? [...(selective ? [[name]] : []), ...selectiveWithin.map((path) => [name, ...path])]
       : [],
   );
@@ -66,7 +66,7 @@ function promisedSdJwt(
   attributes: Record<string, unknown>,
   now: number,
 ): PromisedSdJwt {
-  const selective = claims.filter((claim) => claim.selective && claim.name in attributes);
+  const selective = claims.filter((claim) => claim.selective && Object.hasOwn(attributes, claim.name));
   return {
     format: 'dc+sd-jwt',
     issuer,
@@ -90,7 +90,7 @@ const promisedMdoc = (
   revocable,
   doctype,
   elements: claims.flatMap(({ namespace, name, type, typesWithin }) =>
-    name in attributes ? [{ namespace, name, type, typesWithin, value: attributes[name] }] : [],
+    Object.hasOwn(attributes, name) ? [{ namespace, name, type, typesWithin, value: attributes[name] }] : [],
   ),
   expiresAt: durationEnd(validFor, now),
 });

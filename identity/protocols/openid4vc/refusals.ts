@@ -21,14 +21,18 @@ import type { RefusedAnswer } from './refused-answer.ts';
 import { advanceSession } from './apply-agent-changes.ts';
 
 const maxWrongPins = 5;
-const maxRefusedAnswers = 10;
+/** As many refused answers end a session of a hold. */
+export const maxRefusedAnswers = 10;
 
 export interface WrongPin {
   sessionId: string;
 }
 
-export const formOf = ({ body }: ProtocolRequest): URLSearchParams =>
-  new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
+/** A parameter without a value counts as absent (RFC 6749 §3.2). */
+export const formOf = ({ body }: ProtocolRequest): URLSearchParams => {
+  const form = new URLSearchParams(body === undefined ? '' : Buffer.from(body).toString());
+  return new URLSearchParams([...form].filter(([, value]) => value !== ''));
+};
 
 /**
  * The session whose PIN a token request gets wrong; null if the PIN is right or none is needed; `missing` if the

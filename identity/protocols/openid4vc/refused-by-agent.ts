@@ -1,6 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerificationSessionRepository } from '@credo-ts/openid4vc';
 import { clip } from '../../../src/errors/clip.ts';
+import { isOfJavaScript } from './mistakes/plain-words.ts';
 import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 
 const maxLength = 300;
@@ -17,17 +18,22 @@ export async function refusedByAgent(
   return said === '' ? null : { reason: 'presentation.invalid', message: clip(said, maxLength) };
 }
 
+const unreadable =
+  'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
+
 const nothingNew = 'Error occured during verification of presentation. ';
 
 /**
  * The agent's messages end with JSON of the request or the presentation, which nobody but the verifier may see. A
  * presentation in a list begins with `\t- badge[0]: …`.
  */
-export const sentenceIn = (message: string): string =>
-  message
+export function sentenceIn(message: string): string {
+  if (isOfJavaScript(message)) return unreadable;
+  return message
     .split('{', 1)
     .join('')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(nothingNew, '')
     .replace(/^ ?- /, '')
     .trim();
+}

@@ -9,7 +9,9 @@ import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { Dispatched } from './dispatch.ts';
+import { oauthError } from './mistakes/oauth-error.ts';
 import { isRedeemable } from './redeemable.ts';
+import { maxRefusedAnswers } from './refusals.ts';
 import { requestOf } from './session-request.ts';
 
 /** A wallet fetches this after it has scanned a code: the agent's record is found by it. */
@@ -37,8 +39,9 @@ export class SessionReplaced extends Error {
 }
 
 /**
- * Answers a wallet that scans an offer which a wallet has already begun with: it gets the same offer. Whether this is the
- * same wallet, whose response was lost, or another one is seen when it redeems the code. Null: the agent's own answer is right.
+ * Answers a wallet that scans what is over, which the agent would go on serving, or an offer which a wallet has already
+ * begun with: it gets the same offer. Whether this is the same wallet, whose response was lost, or another one is seen
+ * when it redeems the code. Null: the agent's own answer is right.
  * @throws SessionReplaced if another session has replaced this one, or must replace it
  */
 export async function reissueSession(context: AgentContext, scanned: Scanned): Promise<Dispatched | null> {
@@ -47,33 +50,39 @@ export async function reissueSession(context: AgentContext, scanned: Scanned): P
     const request = await dependencyManager
       .resolve(OpenId4VcVerificationSessionRepository)
       .findSingleByQuery(context, scanned);
-    if (request) await requireNewest(request.id);
-    return null;
+    if (!request) return null;
+    await requireNewest(request.id);
+    return (await isOver(request.id)) ? over : null;
   }
   const offer = await dependencyManager
     .resolve(OpenId4VcIssuanceSessionRepository)
     .findSingleByQuery(context, scanned);
   if (!offer) return null;
   await requireNewest(offer.id);
+  if (await isOver(offer.id)) return over;
   if (isRedeemable(offer)) return null;
-  const { tx, walletId } = currentWalletTransaction();
-  const session = await lockSession(tx, { walletId, id: offer.id });
-  if (!session || session.expired || isFinalSession(session.kind, session.status)) return null;
   return { status: 200, headers: json, body: JSON.stringify(offer.credentialOfferPayload) };
 }
 
 const json = { 'content-type': 'application/json' };
+const over = oauthError(400, 'invalid_request', 'It is over: no answer counts any more');
+
+async function isOver(id: string): Promise<boolean> {
+  const { tx, walletId } = currentWalletTransaction();
+  const session = await lockSession(tx, { walletId, id });
+  return session !== null && (session.expired || isFinalSession(session.kind, session.status));
+}
 
 async function requireNewest(id: string): Promise<void> {
   const { tx, walletId } = currentWalletTransaction();
-  const newest = await findNewest(tx, { walletId, id });
+  const newest = await findNewest(tx, { walletId, id, maxRefusedAnswers });
   if (newest) throw new SessionReplaced(id, newest);
 }
 
 /** The path of the newest offer or request of the wait that the replaced session belongs to; null if the wait is over. */
 export async function newestPath(vault: Vault, replaced: string): Promise<string | null> {
   const { tx, walletId } = currentWalletTransaction();
-  const newest = await findNewest(tx, { walletId, id: replaced });
+  const newest = await findNewest(tx, { walletId, id: replaced, maxRefusedAnswers });
   const session = newest && (await lockSession(tx, { walletId, id: newest.id }));
   if (!session) return null;
   const { uri } = requestOf(vault.unwrap(session.dataKey), session);

@@ -3,9 +3,10 @@ import express from 'express';
 import type { CreateRuntime } from '../wallet-protocol.ts';
 import { addressRequestsToAnyWallet } from './any-wallet.ts';
 import { answerProtocol } from './answer.ts';
+import { correctClientMetadata } from './client-metadata.ts';
 import { credentialsOf, deferredCredentialsOf } from './credentials-of.ts';
-import { keepDraftsOutOfRequests } from './drafts/client-metadata.ts';
 import { offerCredentials } from './issuance.ts';
+import { giveFullSalts } from './full-salts.ts';
 import { takeIssuedAt } from './issued-at.ts';
 import { printableChallenges } from './mistakes/printable-challenges.ts';
 import { answeringOwnKeys } from './own-keys.ts';
@@ -16,6 +17,7 @@ import { renewSession } from './renew.ts';
 import { comeBack, sameDeviceSession } from './same-device.ts';
 import { signMdocs } from './sign-mdocs.ts';
 import { requestPresentation } from './verification.ts';
+import { verifyMdocs } from './verify-mdocs.ts';
 import { endSessions, withdraw } from './withdraw.ts';
 import { lockSession, releaseSession } from '../../../db/queries/openid4vc/sessions.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
@@ -42,9 +44,11 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
   renew,
 }) => {
   takeIssuedAt();
+  giveFullSalts();
   addressRequestsToAnyWallet();
-  keepDraftsOutOfRequests();
+  correctClientMetadata();
   signMdocs();
+  verifyMdocs();
   const app = express().disable('x-powered-by');
   printableChallenges(app);
   readBodies(app);

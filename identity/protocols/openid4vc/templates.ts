@@ -9,20 +9,37 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @throws HoldfastError 2000 naming the field where the project has no such template */
 export async function credentialTemplate(id: string, field: string): Promise<IssuedTemplate> {
-  const { name, body } = await templateOf('credential', id, field);
-  return { templateId: id, name, template: v.parse(CredentialTemplateBody, body) };
+  const { name, body } = await templateOf(CredentialTemplateBody, 'credential', id, field);
+  return { templateId: id, name, template: body };
 }
 
 /** @throws HoldfastError 2000 naming the field where the project has no such template */
 export async function presentationTemplate(id: string, field: string): Promise<PresentationTemplateBody> {
-  return v.parse(PresentationTemplateBody, (await templateOf('presentation', id, field)).body);
+  return (await templateOf(PresentationTemplateBody, 'presentation', id, field)).body;
 }
 
-async function templateOf(kind: TemplateKind, id: string, field: string) {
+async function templateOf<S extends v.GenericSchema>(
+  schema: S,
+  kind: TemplateKind,
+  id: string,
+  field: string,
+) {
   const { tx, projectId } = currentWalletTransaction();
   const row = uuid.test(id) ? await findTemplate(tx, { projectId, kind, id }) : null;
-  if (row) return { name: row.name, body: JSON.parse(row.body) as unknown };
+  if (!row)
+    throw errors.attributesInvalid([
+      { reason: 'reference.unknown', message: `is not the id of a ${kind} template of the project`, field },
+    ]);
+  const read = v.safeParse(schema, JSON.parse(row.body));
+  if (read.success) return { name: row.name, body: read.output };
+  // An earlier release saved it, when it could still be saved.
+  const [{ message }] = read.issues;
+  const place = v.getDotPath(read.issues[0]) ?? 'the template';
   throw errors.attributesInvalid([
-    { reason: 'reference.unknown', message: `is not the id of a ${kind} template of the project`, field },
+    {
+      reason: 'value.invalid',
+      message: `is a template that cannot be used as it is: ${place} ${message}`,
+      field,
+    },
   ]);
 }

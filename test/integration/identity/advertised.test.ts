@@ -48,6 +48,7 @@ describe('what is advertised to wallets is what there is', () => {
         grant_types_supported: ['urn:ietf:params:oauth:grant-type:pre-authorized_code'],
         'pre-authorized_grant_anonymous_access_supported': true,
         dpop_signing_alg_values_supported: expect.any(Array),
+        token_endpoint_auth_methods_supported: ['none'],
       });
       for (const endpoint of ['authorize', 'challenge', 'par', 'redirect']) {
         for (const method of ['GET', 'POST']) {

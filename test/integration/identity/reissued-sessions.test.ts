@@ -4,12 +4,12 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import {
+  askForBadge,
   asking,
   createBadgeTemplate,
   issuing,
   newHolder,
   openRequest,
-  responseUriOf,
   shown,
 } from '../../stack/wallets.ts';
 
@@ -56,6 +56,7 @@ const asked = async () => {
 const grant = 'urn:ietf:params:oauth:grant-type:pre-authorized_code';
 /** Does what a wallet does with a scanned code, up to its token. */
 const fetchOffer = (uri: string) => fetch(new URL(uri).searchParams.get('credential_offer_uri') ?? '');
+const fetchRequest = (uri: string) => fetch(new URL(uri).searchParams.get('request_uri') ?? '');
 const codeOf = async (uri: string): Promise<string> => {
   const { grants } = (await (await fetchOffer(uri)).json()) as {
     grants: Record<string, Record<string, string>>;
@@ -94,6 +95,18 @@ describe('a code that is scanned when its time is over', () => {
     expect(await statusesOf('verification', id)).toEqual(['expired', 'expired', 'verified']);
   });
 
+  it('leads to another request after ten answers that are refused', async () => {
+    const { id, uri } = await asked();
+    const { response_uri: responseUri = '', nonce } = await openRequest(uri);
+    for (let tries = 0; tries < 10; tries++)
+      await fetch(responseUri, { method: 'POST', body: new URLSearchParams({ response: 'x' }) });
+    expect(await statusesOf('verification', id)).toEqual(['withdrawn']);
+    expect((await openRequest(uri)).nonce).not.toBe(nonce);
+    await holder.present(uri);
+    expect(await over(id)).toBeNull();
+    expect(await statusesOf('verification', id)).toEqual(['withdrawn', 'verified']);
+  });
+
   it('leads nowhere once nothing waits any more, or its session was withdrawn', async () => {
     const cancelled = await offered();
     await stack.request('POST', `${stack.project}/executions/${cancelled.id}/cancel`);
@@ -102,14 +115,25 @@ describe('a code that is scanned when its time is over', () => {
     expect((await fetchOffer(cancelled.uri)).status).toBe(400);
     expect(await statusesOf('issuance', cancelled.id)).toEqual(['withdrawn']);
 
-    const { id, uri } = await asked();
-    const responseUri = await responseUriOf(uri);
-    for (let tries = 0; tries < 10; tries++)
-      await fetch(responseUri, { method: 'POST', body: new URLSearchParams({ response: 'x' }) });
-    expect(await statusesOf('verification', id)).toEqual(['withdrawn']);
-    await letTimePass(id);
-    await openRequest(uri).catch(() => {});
-    expect(await statusesOf('verification', id)).toEqual(['withdrawn']);
+    const refused = await asked();
+    await holder.refuse(refused.uri);
+    expect(await over(refused.id)).toMatchObject({ code: 2002 });
+    expect(await fetchRequest(refused.uri)).toMatchObject({ status: 400 });
+    const shownOnce = await asked();
+    await holder.present(shownOnce.uri);
+    expect(await fetchRequest(shownOnce.uri)).toMatchObject({ status: 400 });
+
+    const alone = await stack.request<SessionBody & { authorizationRequestUri: string }>(
+      'POST',
+      `${stack.project}/openid4vc/verification`,
+      { body: { dcql: askForBadge } },
+    );
+    const { id, authorizationRequestUri } = alone.body;
+    expect(await fetchRequest(authorizationRequestUri)).toMatchObject({ status: 200 });
+    await stack.request('POST', `${stack.project}/openid4vc/verification/${id}/withdraw`);
+    const answer = await fetchRequest(authorizationRequestUri);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
 
     const { body } = await stack.request<SessionBody & { offerUri: string }>(
       'POST',

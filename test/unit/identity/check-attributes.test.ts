@@ -113,3 +113,36 @@ it('a leap day and a time of another zone are dates', () => {
   const at = '2000-02-29T23:59:59.000+14:00';
   expect(refusalOf(licence, { born: '2000-02-29', dates: ['0001-01-01', '9999-12-31'], at })).toBeNull();
 });
+
+it.each([
+  ['born', 2 ** 53, 'born'],
+  ['numbers', [1, { a: -(2 ** 53) }], 'numbers.1.a'],
+])('an mdoc has no whole number that a double does not hold exactly: %s', (name, value, at) => {
+  const message = 'must be at most 9007199254740991 or a text, as mdocs have no larger integers';
+  const template = v.parse(MdocTemplate, {
+    ...licence,
+    claims: [{ namespace: 'a', name }],
+  });
+  expect(refusalOf(template, { [name]: value })?.details).toEqual([
+    { reason: 'value.format', message, field: `attributes.credentials.0.attributes.${at}` },
+  ]);
+  expect(refusalOf(template, { [name]: [2 ** 53 - 1, -(2 ** 53) + 1, 1e-7, '9007199254740993'] })).toBeNull();
+});
+
+it('a name that objects inherit is no attribute, and none where the holder may keep back something beside it', () => {
+  const template = v.parse(SdJwtTemplate, {
+    ...person,
+    claims: [
+      { name: 'maker', required: false },
+      { name: 'parts', required: false, selectiveWithin: [['name']] },
+    ],
+  });
+  expect(refusalOf(template, { maker: { constructor: 'Acme' } })).toBeNull();
+  expect(refusalOf(template, { parts: { name: 'a', more: { toString: 'Acme' } } })?.details).toEqual([
+    {
+      reason: 'value.format',
+      message: 'is a name that programs keep for themselves',
+      field: 'attributes.credentials.0.attributes.parts.more.toString',
+    },
+  ]);
+});

@@ -75,8 +75,9 @@ function statusIn(claims: Record<string, unknown>): Promise<number> {
 it('a list counts from the time that it names', async () => {
   expect(await statusIn({})).toBe(1);
   expect(await statusIn({ nbf: now() - 10, exp: now() + 60 })).toBe(1);
-  // The clock of an issuer may be a little ahead.
+  // The clock of an issuer may be a little ahead, or ours.
   expect(await statusIn({ nbf: now() + 10 })).toBe(1);
+  expect(await statusIn({ exp: now() - 10 })).toBe(1);
 });
 
 it.each<[string, () => Record<string, unknown>]>([

@@ -11,6 +11,14 @@ it.each([
     "Presentation 'badge' does not match query credential 'badge'.",
   ],
   ['', ''],
+  [
+    'Unexpected token \'A\', "Ada Lovelace" is not valid JSON',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    "Cannot read properties of undefined (reading 'split')",
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
 ])('a message of the agent is reported without the data that follows: %#', (message, sentence) => {
   expect(sentenceIn(message)).toBe(sentence);
 });

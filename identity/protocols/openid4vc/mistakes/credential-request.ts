@@ -38,6 +38,8 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
       'invalid_proof',
       'Proofs come as proofs: proof is of a draft, which this issuer does not serve',
     );
+  if (proof !== undefined && proofs !== undefined)
+    return refused('invalid_proof', 'proof and proofs must not come together');
   if (proof !== undefined && (typeof proof !== 'object' || proof === null))
     return refused('invalid_proof', 'proof must be an object');
   if (proofs !== undefined && !areProofs(proofs))
@@ -68,7 +70,7 @@ export function mistakeFound(
   if (status !== 500 || proofs === undefined) return null;
   const { jwt: jwts } = proofs as { jwt?: string[] };
   if (jwts === undefined) return refused('invalid_proof', 'Proofs must be of the type jwt');
-  return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a JWT');
+  return jwts.every(isJwt) ? null : refused('invalid_proof', 'A proof is not a signed JWT');
 }
 
 /** The members that a draft's request needs beside its format if it has no configuration id. */
@@ -106,7 +108,7 @@ function areProofs(proofs: unknown): boolean {
 function isJwt(text: string): boolean {
   try {
     readJws(text);
-    return true;
+    return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
   } catch {
     return false;
   }

@@ -8,6 +8,6 @@ export const oauthError = (
   headers: Record<string, string> = {},
 ): Dispatched => ({
   status,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ error, error_description: description }),
 });

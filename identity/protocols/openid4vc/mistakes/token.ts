@@ -13,7 +13,7 @@ const algorithms = `algs="${dpopAlgorithms.join(' ')}"`;
 /** A request without a token is answered with how to send one, and no error code (RFC 6750 §3.1, RFC 9449 §7.1). */
 const unauthenticated: Dispatched = {
   status: 401,
-  headers: { 'cache-control': 'no-store', 'www-authenticate': `DPoP ${algorithms}, Bearer` },
+  headers: { 'www-authenticate': `DPoP ${algorithms}, Bearer` },
   body: '',
 };
 

@@ -7,6 +7,7 @@ import { dispatch, type Dispatched } from '../dispatch.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { mistakeFound, mistakeInCredentialRequest, mistakeInDeferredRequest } from './credential-request.ts';
 import { oauthError } from './oauth-error.ts';
+import { inPlainWords } from './plain-words.ts';
 import { mistakeInProofTime, mistakeWithToken, protectedPaths, refusedToken } from './token.ts';
 import { attestationFound, mistakeInTokenRequest } from './token-request.ts';
 
@@ -28,8 +29,8 @@ export function mistakeBefore(rest: string, request: ProtocolRequest): Dispatche
 }
 
 /**
- * The agent's answer, corrected where it departs from the specifications: no HTML page for a program, no 500 for a
- * mistake of the wallet, and nothing that caches may store (RFC 6749 §5.1).
+ * The agent's answer, corrected where it departs from the specifications: no HTML page for a program, and no 500 for a
+ * mistake of the wallet.
  */
 export async function dispatchWorded(
   context: AgentContext,
@@ -39,19 +40,20 @@ export async function dispatchWorded(
 ): Promise<Dispatched> {
   const mistake = request.method === 'POST' ? (mistakesIn.get(rest)?.(request) ?? null) : null;
   // The token is checked first, whatever the body is. For an empty body the agent does only that.
-  const answer = await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request);
+  const answer = inPlainWords(
+    await dispatch(app, mistake ? { ...request, body: Buffer.from('{}') } : request),
+  );
   const { status, headers } = answer;
   if (headers['content-type']?.startsWith('text/html')) return nothingHere(rest, request);
   if (request.method === 'GET') return answer;
-  const worded = { ...answer, headers: { 'cache-control': 'no-store', ...headers } };
-  if (!protectedPaths.has(rest)) return attestationFound(answer) ?? worded;
+  if (!protectedPaths.has(rest)) return attestationFound(answer) ?? answer;
   const own = refusedToken(answer) ?? mistake;
-  if (own || status < 400) return own ?? worded;
+  if (own || status < 400) return own ?? answer;
   const found =
     rest === '/credential'
       ? mistakeFound(request, answer, await configurationsOf(context))
       : await unknownTransaction(context, request);
-  return found ?? worded;
+  return found ?? answer;
 }
 
 /** Nothing takes POST under `.well-known` and at the addresses of offers and requests. */

@@ -1,0 +1,34 @@
+import { cborDecode, cborEncode } from '@animo-id/mdoc';
+import { expect, it } from 'vitest';
+import { asJson, namespacesOf } from '../../../identity/protocols/openid4vc/mdoc-elements.ts';
+
+const element = (value: unknown, namespace = 'org.example') => ({ namespace, name: 'a', value });
+const encoded = (value: unknown): Buffer => {
+  const elements = [element(value)];
+  const namespaces = namespacesOf({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 });
+  return Buffer.from(cborEncode(namespaces['org.example']?.['a']));
+};
+
+it.each([
+  [2 ** 32 - 1, '1affffffff'],
+  [2 ** 32, '1b0000000100000000'],
+  [2 ** 53 - 1, '1b001fffffffffffff'],
+  [-(2 ** 31), '3a7fffffff'],
+  [-(2 ** 31) - 1, '3b0000000080000000'],
+  [-(2 ** 53) + 1, '3b001ffffffffffffe'],
+])('a whole number is signed as an integer (RFC 8949 §3.1), and read as one: %d', (value, hex) => {
+  expect(encoded(value).toString('hex')).toBe(hex);
+  const within = { list: [value, { at: value, half: 0.5 }] };
+  expect(asJson(cborDecode(encoded(within)))).toEqual(within);
+});
+
+it('a namespace that objects inherit changes no other object', () => {
+  const elements = [element('polluted', '__proto__'), element('polluted', 'constructor')];
+  const namespaces = namespacesOf({ format: 'mso_mdoc', doctype: 'org.example.1', elements, expiresAt: 0 });
+  expect(Object.entries(namespaces).map(([, inside]) => ({ ...inside }))).toEqual([
+    { a: 'polluted' },
+    { a: 'polluted' },
+  ]);
+  expect(({} as { a?: unknown }).a).toBeUndefined();
+  expect((Object as { a?: unknown }).a).toBeUndefined();
+});
