@@ -85,12 +85,16 @@ export class Board {
     return row;
   }
 
-  /** Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive. */
+  /**
+   * Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive, or since the entry
+   * began: a redrive before the last one may have failed on its way to it.
+   */
   readsAnew(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
     const { redrivenIn } = this.row('');
+    const since = Math.min(redrivenIn, (this.find(path)?.generation ?? redrivenIn) + 1);
     const isAnew = (id: string): boolean =>
-      (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= redrivenIn;
+      (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= since;
     return (previous && this.#isPreviousAnew(path)) || ids.some(isAnew);
   }
 

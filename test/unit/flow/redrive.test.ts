@@ -129,6 +129,19 @@ describe('a redrive', () => {
 });
 
 describe('a redrive in another version', () => {
+  it('runs again what reads something that an earlier redrive gave anew before it failed', () => {
+    const choice = entryOf({
+      id: 'choice',
+      body: { kind: 'switch', cases: [[action('old')], [action('new')]] },
+    });
+    const list = [choice, action('between'), action('reader'), action('last')];
+    const reads = { between: ['choice'], reader: ['choice'] };
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    const first = ['old', 'between', 'reader', 'last failed', 'redrive', 'new', 'between failed', 'redrive'];
+    const played = play(list, [...first, 'between'], { answers, reads, changes: ['choice choice'] });
+    expect(played.running).toEqual(['reader']);
+  });
+
   const choice = entryOf({
     id: 'choice',
     body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
