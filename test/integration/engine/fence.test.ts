@@ -4,6 +4,7 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { findRun } from '../../../db/queries/executions/flow/heal.ts';
 import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
 import type { EntryCommand } from '../../../src/contract/flow-workflow.ts';
+import { maxRunning } from '../../../src/flow/limits.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { commitResult } from '../../../workers/engine/commit-result.ts';
 import { FlowRun } from '../../../workers/engine/flow-run.ts';
@@ -80,6 +81,23 @@ describe('a commit', () => {
     const { executionId } = host.key;
     const { step = 0 } = (await findRun(stack.db, executionId)) ?? {};
     expect((await commitFlow(stack.db, { ...host.key, step: step + 1 }, emptyCommit)).applied).toBe(false);
+  });
+
+  it('begins no more iterations than there are places by now', async () => {
+    const host = await oneAction(stack);
+    const isTaken = async (count: number, concurrency: number | null) =>
+      (
+        await commitFlow(stack.db, host.key, {
+          ...emptyCommit,
+          takes: [{ path: 'loop', count, concurrency }],
+        })
+      ).applied;
+    expect(await isTaken(maxRunning + 1, null)).toBe(false);
+    expect(await isTaken(3, 2)).toBe(false);
+    expect(await isTaken(2, 2)).toBe(true);
+    // The action of this execution runs.
+    expect(await isTaken(maxRunning, null)).toBe(false);
+    expect(await isTaken(maxRunning - 1, null)).toBe(true);
   });
 
   it('in a transaction keeps what the action came to, for who decides what follows', async () => {

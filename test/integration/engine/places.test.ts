@@ -94,8 +94,8 @@ it('loops side by side get each place of their execution that becomes free', asy
       [loop({ concurrency: 100, actions: [call({}, `call${name}`)] }, `loop${name}`)],
     ]),
   );
-  const id = await start([{ id: 'three', parallel }], 90);
+  const id = await start([{ id: 'three', parallel }], 100);
   await stack.until(id, 'completed');
-  expect(calls).toHaveLength(270);
+  expect(calls).toHaveLength(300);
   expect(most()).toBeLessThanOrEqual(200);
 });
