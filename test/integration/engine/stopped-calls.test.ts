@@ -3,6 +3,7 @@ import { resumeIn } from '../../stack/answering.ts';
 import { type Action, fail, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
+import { runOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -40,6 +41,24 @@ async function actionOf(id: string, path: string) {
   return { status: body.status, reason: body.error?.details[0]?.reason ?? null };
 }
 
+/** Waits until the worker has heard that the call is to stop: its heartbeats bring that. */
+async function untilHeard(id: string): Promise<void> {
+  const heartbeatOf = async () => {
+    const { raw } = await runOf(stack, id).describe();
+    const asked = raw.pendingActivities?.find(({ state }) => state === cancelRequested);
+    return Number(asked?.lastHeartbeatTime?.seconds ?? 0);
+  };
+  const before = await eventually(async () => {
+    const at = await heartbeatOf();
+    expect(at).toBeGreaterThan(0);
+    return at;
+  });
+  // The answer to the next one says so, and the one after it comes when that was heard.
+  await eventually(async () => expect(await heartbeatOf()).toBeGreaterThan(before + 2));
+}
+/** `PENDING_ACTIVITY_STATE_CANCEL_REQUESTED` of Temporal's API. */
+const cancelRequested = 3;
+
 describe('a call that is under way when its scope stops', () => {
   const both = (call: Awaited<ReturnType<typeof service>>['call']) => ({
     id: 'both',
@@ -55,6 +74,7 @@ describe('a call that is under way when its scope stops', () => {
     const { answer } = await charged;
     await resumeIn(stack, id, { actionId: 'look', data: 1 });
     await eventually(async () => expect((await actionOf(id, 'charge')).status).toBe('stopping'));
+    await untilHeard(id);
     answer();
     await stack.until(id, 'failed');
     expect(calls).toEqual(['charge', 'refund']);
