@@ -56,7 +56,8 @@ export function HoldPanel({
         )}
         {hold?.refusedAnswer && (
           <Text size="sm">
-            {hold.refusedAnswer.message} {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
+            An answer came before this wait, and does not fit its schema:{' '}
+            {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
           </Text>
         )}
         {!isRevealed && publicUrl !== null && (
