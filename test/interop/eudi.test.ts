@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePorts } from '../../local/ports.ts';
-import { issueCertificate } from '../stack/certificates.ts';
+import { issueCertificate, ofServer } from '../stack/certificates.ts';
 import { workflowOf } from '../stack/definitions.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
@@ -31,7 +31,7 @@ let trustStore: string;
 let templateId: string;
 beforeAll(async () => {
   classPath = await installEudi();
-  const { chain, authority, privateKey } = issueCertificate({ dns: 'localhost' });
+  const { chain, authority, privateKey } = issueCertificate({ dns: 'localhost', extensions: ofServer });
   const pem = join(inject('runFolder'), 'eudi-authority.pem');
   trustStore = join(inject('runFolder'), `eudi-${process.pid}.p12`);
   await writeFile(pem, authority);
