@@ -54,10 +54,9 @@ function withKnownMembers(opened: Decrypted): Decrypted {
 /** How the library's own sentences begin, and ours for them. All its others may quote the answer. */
 const sentences: readonly (readonly [start: string, sentence: string])[] = [
   ['OpenId4Vp Authorization Response state mismatch', 'The answer needs the state of the request'],
-  ['OpenId4Vp Authorization Response id_token', 'The answer has an id_token, for which nobody has asked'],
-  ['Failed to decrypt jarm', 'The response is not encrypted with a key of the request'],
+  ['Failed to decrypt', 'The response is not encrypted with a key of the request'],
   ['Invalid response mode for openid4vp', 'The request asks for an encrypted response'],
-  ['Invalid response mode for jarm', 'The request asks for an answer that is not encrypted'],
+  ['Invalid response mode', 'The request asks for an answer that is not encrypted'],
 ];
 
 /** The error has no cause: whoever logs it would log the answer. */

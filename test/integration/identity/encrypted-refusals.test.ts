@@ -182,6 +182,25 @@ describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
       });
   });
 
+  it('is asked for where an answer comes in clear, or for another key', async () => {
+    const { responseUri, state, jwk } = await newRequest();
+    const { publicKey } = await generateKeyPair('ECDH-ES');
+    const content = { vp_token: { badge: ['garbage~'] }, state };
+    const inClear = { vp_token: JSON.stringify(content.vp_token), state };
+    const answers = [
+      await fetch(responseUri, { method: 'POST', body: new URLSearchParams(inClear) }),
+      await post(responseUri, await encrypted(content, jwk, { key: publicKey })),
+    ];
+    const said = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
+    expect(said).toEqual([
+      { error: 'invalid_request', error_description: 'The request asks for an encrypted response' },
+      {
+        error: 'invalid_request',
+        error_description: 'The response is not encrypted with a key of the request',
+      },
+    ]);
+  });
+
   it('that has another state than the request is refused in words that say so', async () => {
     const { responseUri, jwk } = await newRequest();
     const content = { vp_token: { badge: ['garbage~'] }, state: 'guessed' };
