@@ -67,8 +67,8 @@ export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   }
 }
 
-/** Issues the certificate for a request (PKCS #10), with the extensions that the request names. */
-export function certifyRequest(csr: string): Omit<TestCertificate, 'privateKey'> {
+/** Issues the certificate for a request (PKCS #10), with the extensions that the request names, or others. */
+export function certifyRequest(csr: string, extensions?: string): Omit<TestCertificate, 'privateKey'> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-certificates-'));
   const file = (its: string) => join(folder, its);
   const openssl = (args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
@@ -78,8 +78,11 @@ export function certifyRequest(csr: string): Omit<TestCertificate, 'privateKey'>
     const root = ['-x509', ...key, '-keyout', file('authority.key'), '-subj', '/C=DE/CN=Acme Root'];
     openssl(['req', ...root, '-days', '3650', '-out', file('authority.pem')]);
     const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key'), '-CAcreateserial'];
-    const copied = ['-copy_extensions', 'copyall', '-days', '30', '-out', file('own.pem')];
-    openssl(['x509', '-req', '-in', file('own.csr'), ...signed, ...copied]);
+    writeFileSync(file('own.ext'), extensions ?? '');
+    const extended =
+      extensions === undefined ? ['-copy_extensions', 'copyall'] : ['-extfile', file('own.ext')];
+    const lasting = ['-days', '30', '-out', file('own.pem')];
+    openssl(['x509', '-req', '-in', file('own.csr'), ...signed, ...extended, ...lasting]);
     const authority = readFileSync(file('authority.pem'), 'utf8');
     return { chain: `${readFileSync(file('own.pem'), 'utf8')}${authority}`, authority };
   } finally {

@@ -12,8 +12,9 @@ export interface RawWallet {
   offer: Body;
   token: RawAnswer;
   nonce: RawAnswer;
-  /** Creates proofs of this many new keys. */
-  prove(count: number): Promise<string[]>;
+  /** Creates proofs of this many new keys, all with the nonce above unless another one is given. */
+  prove(count: number, nonce?: unknown): Promise<string[]>;
+  newNonce(): Promise<RawAnswer>;
   ask(path: 'credential' | 'deferred-credential', body: Body): Promise<RawAnswer>;
 }
 
@@ -33,16 +34,18 @@ export async function openOffer(offerUri: string): Promise<RawWallet> {
     (offer['grants'] as Record<string, Record<string, string>>)[grant] ?? {};
   const form = new URLSearchParams({ grant_type: grant, 'pre-authorized_code': code });
   const token = await answerOf(await fetch(`${issuer}/token`, { method: 'POST', body: form }));
-  const nonce = await answerOf(await fetch(`${issuer}/nonce`, { method: 'POST' }));
+  const newNonce = async () => answerOf(await fetch(`${issuer}/nonce`, { method: 'POST' }));
+  const nonce = await newNonce();
   return {
     offer,
     token,
     nonce,
-    prove: (count) =>
+    newNonce,
+    prove: (count, proven = nonce.body['c_nonce']) =>
       Promise.all(
         Array.from({ length: count }, async () => {
           const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-          return new SignJWT({ nonce: nonce.body['c_nonce'] })
+          return new SignJWT({ nonce: proven })
             .setProtectedHeader({
               alg: 'ES256',
               typ: 'openid4vci-proof+jwt',

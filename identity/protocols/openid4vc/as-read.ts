@@ -31,12 +31,11 @@ export async function asRead(rest: string, request: ProtocolRequest): Promise<Pr
   const read = { ...request, headers, body };
   if (rest === '/token') return asForm(read, formOf(read));
   if (rest === '/authorize' && !isJson(read))
-    return asForm(read, new URLSearchParams([...formOf(read)].filter(([name]) => ofAnswers.has(name))));
+    return asForm(read, new URLSearchParams([...formOf(read)].filter(([name]) => isOfAnswer(name))));
   return protectedPaths.has(rest) ? asJson(read) : read;
 }
 
-/** Others are ignored (OpenID4VP 1.0 §8.1): a `presentation_submission` of drafts would make the agent read another query. */
-const ofAnswers = new Set([
+const ofAnswers: ReadonlySet<string> = new Set([
   'vp_token',
   'response',
   'state',
@@ -45,6 +44,12 @@ const ofAnswers = new Set([
   'error_description',
   'error_uri',
 ]);
+
+/**
+ * Whether a parameter of an answer is read, plain or encrypted. Others are ignored (OpenID4VP 1.0 §8.1): a
+ * `presentation_submission` of drafts would make the agent read another query.
+ */
+export const isOfAnswer = (name: string): boolean => ofAnswers.has(name);
 
 const isJson = ({ headers }: ProtocolRequest): boolean => /\bjson\b/i.test(headers['content-type'] ?? '');
 

@@ -1,6 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import { readJws, sha256, thumbprintOf, type Jws } from '../../keys/jws.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
+import { isSameHtu } from './htu.ts';
 
 /** How far the clock of a wallet may be off, and how long its request may take (RFC 9449 §4.3, §11.1). */
 const windowSeconds = 300;
@@ -54,5 +55,5 @@ const isOf = (
 ): boolean =>
   header.typ === 'dpop+jwt' &&
   payload.htm === htm &&
-  payload.htu === htu &&
+  isSameHtu(payload.htu, htu) &&
   (token === null || payload.ath === sha256(token));

@@ -1,7 +1,7 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerificationSessionRepository } from '@credo-ts/openid4vc';
 import { clip } from '../../../src/errors/clip.ts';
-import { isOfJavaScript } from './mistakes/plain-words.ts';
+import { isOfJavaScript, unreadableAnswer } from './mistakes/plain-words.ts';
 import type { ErrorDetail } from '../../../src/errors/error-body.ts';
 
 const maxLength = 300;
@@ -18,8 +18,8 @@ export async function refusedByAgent(
   return said === '' ? null : { reason: 'presentation.invalid', message: clip(said, maxLength) };
 }
 
-const unreadable =
-  'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
+/** The agent's schemas say what they do not expect as a list in JSON. */
+const listOfFaults = /^\s*\[\s*\{/;
 
 const nothingNew = 'Error occured during verification of presentation. ';
 
@@ -28,7 +28,7 @@ const nothingNew = 'Error occured during verification of presentation. ';
  * presentation in a list begins with `\t- badge[0]: …`.
  */
 export function sentenceIn(message: string): string {
-  if (isOfJavaScript(message)) return unreadable;
+  if (isOfJavaScript(message) || listOfFaults.test(message)) return unreadableAnswer;
   return message
     .split('{', 1)
     .join('')

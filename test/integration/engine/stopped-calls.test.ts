@@ -45,7 +45,7 @@ async function actionOf(id: string, path: string) {
 async function untilHeard(id: string): Promise<void> {
   const heartbeatOf = async () => {
     const { raw } = await runOf(stack, id).describe();
-    const asked = raw.pendingActivities?.find(({ state }) => state === cancelRequested);
+    const asked = raw.pendingActivities?.find(({ state }) => Number(state) === cancelRequested);
     return Number(asked?.lastHeartbeatTime?.seconds ?? 0);
   };
   const before = await eventually(async () => {

@@ -83,6 +83,45 @@ describe('a DPoP proof (RFC 9449 §4.3)', () => {
     expect((await redeem(offered, proof)).status).toBe(200);
   });
 
+  it.each([
+    [
+      'in another case and with the default port',
+      (url: string) => url.replace('http://holdfast.test', 'HTTP://Holdfast.TEST:80'),
+    ],
+    ['with octets that need no encoding', (url: string) => url.replaceAll('-', '%2d')],
+    ['with a query and a fragment', (url: string) => `${url}?a=b#c`],
+  ])('may name the address %s', async (_how, written) => {
+    const key = newKey();
+    const offered = await offeredCode();
+    const redeemed = await redeem(offered, dpop(key, written(`${offered.issuer}/token`)));
+    expect(redeemed.status).toBe(200);
+    expect(await redeem(offered, dpop(key, written(`${offered.issuer}/token`)))).toEqual(redeemed);
+    const { access_token: token } = JSON.parse(redeemed.body) as { access_token: string };
+    expect(await askFor(token, dpop(key, written(`${offered.issuer}/credential`), { token }))).toMatchObject({
+      error: 'invalid_credential_request',
+    });
+  });
+
+  it.each([
+    ['another address', (url: string) => `${url}/`],
+    ['another host', (url: string) => url.replace('holdfast.test', 'holdfast.example')],
+  ])('for %s is refused', async (_what, written) => {
+    const offered = await offeredCode();
+    const proof = dpop(newKey(), written(`${offered.issuer}/token`));
+    expect(await redeem(offered, proof)).toMatchObject({ status: 400, error: 'invalid_dpop_proof' });
+  });
+
+  it('that writes the address in another way is not changed after it was signed', async () => {
+    const offered = await offeredCode();
+    const url = `${offered.issuer}/token`;
+    const [head, , signature] = dpop(newKey(), `${url}?a=b`).split('.');
+    const [, body] = dpop(newKey(), `${url}?c=d`).split('.');
+    expect(await redeem(offered, [head, body, signature].join('.'))).toMatchObject({
+      status: 400,
+      error: 'invalid_dpop_proof',
+    });
+  });
+
   it('counts for one request, which may come again, at any replica', async () => {
     const [first, second] = [await offeredCode(), await offeredCode()];
     const proof = dpop(newKey(), `${first.issuer}/token`);

@@ -108,6 +108,26 @@ describe('a wallet of ours, unless it is set otherwise', () => {
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
   });
 
+  it('takes proofs that have nonces of their own, and checks each', async () => {
+    const { wallet } = await offered({ batchSize: 2 });
+    const otherNonce = await eventually(async () => {
+      const { body } = await wallet.newNonce();
+      expect(body['c_nonce']).not.toBe(wallet.nonce.body['c_nonce']);
+      return body['c_nonce'];
+    });
+    const ask = async (second: unknown) => {
+      const jwt = [...(await wallet.prove(1)), ...(await wallet.prove(1, second))];
+      return wallet.ask('credential', { credential_configuration_id: templateId, proofs: { jwt } });
+    };
+    const forged = String(otherNonce).replace(/.{8}$/, 'AAAAAAAA');
+    for (const wrong of [forged, 'made up'])
+      expect(await ask(wrong)).toMatchObject({ status: 400, body: { error: 'invalid_nonce' } });
+    expect(await ask(otherNonce)).toMatchObject({
+      status: 200,
+      body: { credentials: [{ credential }, { credential }] },
+    });
+  });
+
   it('tells who follows a draft so', async () => {
     const { wallet } = await offered();
     const [jwt = ''] = await wallet.prove(1);
@@ -216,6 +236,19 @@ describe('a wallet of ours that is set to serve drafts', () => {
       }),
     );
     expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
+  });
+
+  it('refuses a proof of a draft beside those of OpenID4VCI 1.0', async () => {
+    const { wallet } = await offered();
+    const [jwt = ''] = await wallet.prove(1);
+    const both = { proof: { proof_type: 'jwt', jwt }, proofs: { jwt: [jwt] } };
+    expect(await wallet.ask('credential', { credential_configuration_id: templateId, ...both })).toEqual({
+      status: 400,
+      body: {
+        error: 'invalid_proof',
+        error_description: 'proof and proofs must not come together',
+      },
+    });
   });
 
   it('tells who asks again with what nonce', async () => {

@@ -134,6 +134,84 @@ describe('a wallet that refuses, encrypted (OpenID4VP 1.0 §8.3.1)', () => {
   });
 });
 
+describe('an encrypted answer (OpenID4VP 1.0 §8.3)', () => {
+  const unreadable =
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one';
+  const written = (text: string) => Buffer.from(text).toString('base64url');
+
+  it.each([
+    ['no JSON', 'Ada Lovelace 1815'],
+    ['a text in JSON', '"Ada Lovelace 1815"'],
+    ['a member of another type', JSON.stringify({ vp_token: 'Ada Lovelace 1815', state: 'its own' })],
+    ['a JWT whose header is no JSON', `${written('Ada')}.${written('Lovelace')}.1815`],
+    ['a JWT that is not signed', `${written('{"alg":"none"}')}.${written('Ada Lovelace 1815')}.1815`],
+  ])('is quoted nowhere where it is %s', async (_what, content) => {
+    const { id, responseUri, state, jwk } = await newRequest();
+    const answer = await post(responseUri, await encrypted(content.replace('its own', state), jwk));
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: expect.stringContaining('answer') },
+    ]);
+    const sessions = await stack.request<{ data: [{ error: object }] }>(
+      'GET',
+      `${stack.project}/openid4vc/verification?executionId=${id}`,
+    );
+    expect(sessions.body.data[0].error).toMatchObject({ details: [{ reason: 'presentation.invalid' }] });
+    const everywhere = JSON.stringify([sessions.body, await stack.get(id)]);
+    for (const word of ['Ada', 'Lovelace', '1815']) expect(everywhere).not.toContain(word);
+  });
+
+  it('is said to be unreadable where it is no JSON', async () => {
+    const { responseUri, jwk } = await newRequest();
+    const answer = await post(responseUri, await encrypted('Ada Lovelace 1815', jwk));
+    expect(await answer.json()).toEqual({ error: 'invalid_request', error_description: unreadable });
+  });
+
+  it('may have a presentation_submission of drafts, which is ignored', async () => {
+    const { responseUri, state, jwk } = await newRequest();
+    const content = { vp_token: { badge: ['garbage~'] }, state, presentation_submission: {} };
+    const submitted = { id: 's', definition_id: 'd', descriptor_map: [] };
+    const answers = [
+      await post(responseUri, await encrypted(content, jwk)),
+      await post(responseUri, await encrypted({ ...content, presentation_submission: submitted }, jwk)),
+    ];
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({
+        error: 'invalid_request',
+        error_description: expect.stringMatching(/^badge\[0\]: /),
+      });
+  });
+
+  it('is asked for where an answer comes in clear, or for another key', async () => {
+    const { responseUri, state, jwk } = await newRequest();
+    const { publicKey } = await generateKeyPair('ECDH-ES');
+    const content = { vp_token: { badge: ['garbage~'] }, state };
+    const inClear = { vp_token: JSON.stringify(content.vp_token), state };
+    const answers = [
+      await fetch(responseUri, { method: 'POST', body: new URLSearchParams(inClear) }),
+      await post(responseUri, await encrypted(content, jwk, { key: publicKey })),
+    ];
+    const said = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
+    expect(said).toEqual([
+      { error: 'invalid_request', error_description: 'The request asks for an encrypted response' },
+      {
+        error: 'invalid_request',
+        error_description: 'The response is not encrypted with a key of the request',
+      },
+    ]);
+  });
+
+  it('that has another state than the request is refused in words that say so', async () => {
+    const { responseUri, jwk } = await newRequest();
+    const content = { vp_token: { badge: ['garbage~'] }, state: 'guessed' };
+    const answer = await post(responseUri, await encrypted(content, jwk));
+    expect(await answer.json()).toEqual({
+      error: 'invalid_request',
+      error_description: 'The answer needs the state of the request',
+    });
+  });
+});
+
 /** Encrypts with a header that promises DEFLATE, because no library makes such a bomb any more. */
 const encryptedAs = async (packed: string, jwk: JWK): Promise<string> =>
   new CompactEncrypt(Buffer.from(packed, 'latin1'))

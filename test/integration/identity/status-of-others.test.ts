@@ -55,5 +55,20 @@ describe("a credential of somebody else's", () => {
     const [session] = await verifier.db.$client`
       select status, refused_answers as refused from openid4vc_sessions where execution_id = ${third.id}`;
     expect(session).toEqual({ status: 'opened', refused: 1 });
+    const shownSessions = await verifier.request<{ data: object[] }>(
+      'GET',
+      `${verifier.project}/openid4vc/verification?executionId=${third.id}`,
+    );
+    expect(shownSessions.body.data).toMatchObject([
+      {
+        status: 'opened',
+        error: {
+          code: 2002,
+          details: [
+            { reason: 'credential.unclear', message: 'The status of a credential cannot be determined' },
+          ],
+        },
+      },
+    ]);
   });
 });

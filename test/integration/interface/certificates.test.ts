@@ -70,6 +70,7 @@ describe('a certificate', () => {
     expect(rest).toEqual([]);
     expect(root?.ca).toBe(true);
     expect(own?.ca).toBe(false);
+    expect(own?.keyUsage).toEqual(['1.0.18013.5.1.2']);
     expect(own?.checkIssued(root ?? new X509Certificate(''))).toBe(true);
     expect(own?.subjectAltName).toContain(`URI:${stack.publicUrl}`);
     const keys = await stack.db.$client`select id from wallet_keys where wallet_id = ${body.walletId}`;
@@ -149,6 +150,41 @@ describe('a certificate', () => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 2000, details: [{ field }] });
   });
+
+  it.each([
+    [
+      'that may not sign',
+      null,
+      'keyUsage=critical,keyAgreement\nextendedKeyUsage=critical,1.0.18013.5.1.2',
+      'has a key usage without digitalSignature, so nothing may be signed',
+    ],
+    [
+      'of a document signer that may not sign mdocs (ISO/IEC 18013-5 B.1.4)',
+      'documentSigner',
+      'keyUsage=critical,digitalSignature\nextendedKeyUsage=serverAuth',
+      'lacks the extended key usage 1.0.18013.5.1.2, so verifiers refuse mdocs that it signs',
+    ],
+    [
+      'of a document signer without a usage (ISO/IEC 18013-5 B.1.4)',
+      'documentSigner',
+      'keyUsage=critical,digitalSignature',
+      'lacks the extended key usage 1.0.18013.5.1.2, so verifiers refuse mdocs that it signs',
+    ],
+  ])(
+    '%s is refused with 2000, with its key and for a request',
+    async (_what, purpose, extensions, message) => {
+      const named = purpose === null ? {} : { purpose };
+      const refused = {
+        status: 422,
+        body: { code: 2000, details: [{ field: 'chain', reason: 'certificate.invalid', message }] },
+      };
+      const { chain, privateKey } = issueCertificate({ extensions });
+      expect(await create({ chain, privateKey, ...named })).toMatchObject(refused);
+      const { csr, id: requestId } = (await request({ commonName: 'Acme', country: 'DE', ...named })).body;
+      const certified = certifyRequest(csr, extensions);
+      expect(await create({ requestId, chain: certified.chain })).toMatchObject(refused);
+    },
+  );
 
   it('has a key that stands nowhere in the clear', async () => {
     const { chain, privateKey } = issueCertificate();

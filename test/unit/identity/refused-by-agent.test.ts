@@ -12,7 +12,15 @@ it.each([
   ],
   ['', ''],
   [
+    'Unable to parse jwt payload to JSON Ada Lovelace',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
     'Unexpected token \'A\', "Ada Lovelace" is not valid JSON',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    '[\n  {\n    "code": "invalid_type",\n    "message": "Invalid input"\n  }\n]',
     'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
   ],
   [

@@ -1,0 +1,66 @@
+import type { AgentContext } from '@credo-ts/core';
+import { OpenId4VpVerifierService } from '@credo-ts/openid4vc';
+import { jsonObject } from './json-object.ts';
+import { unreadableAnswer } from './mistakes/plain-words.ts';
+import { isOfAnswer } from './as-read.ts';
+
+interface Decrypted {
+  decrypted: boolean;
+  payload?: string | undefined;
+}
+interface Options {
+  callbacks: { decryptJwe: (...jwe: unknown[]) => Promise<Decrypted> };
+}
+interface Verifier {
+  parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<unknown>;
+}
+type GetVerifier = (this: OpenId4VpVerifierService, context: AgentContext) => Verifier;
+
+const name = 'getOpenid4vpVerifier';
+/** Read when the module loads, so that a second runtime of the process does not wrap what is wrapped. */
+const getVerifier = Reflect.get(OpenId4VpVerifierService.prototype, name) as GetVerifier;
+
+/**
+ * Lets the library read of an encrypted answer what it may read of a plain one, and replaces its errors, which quote
+ * what was decrypted.
+ */
+export function readAnswers(): void {
+  const replacement: GetVerifier = function (context) {
+    const verifier = getVerifier.call(this, context);
+    const parse = verifier.parseOpenid4vpAuthorizationResponse.bind(verifier);
+    verifier.parseOpenid4vpAuthorizationResponse = async (options) => {
+      const decrypt = options.callbacks.decryptJwe;
+      const decryptJwe = async (...jwe: unknown[]) => withKnownMembers(await decrypt(...jwe));
+      try {
+        return await parse({ ...options, callbacks: { ...options.callbacks, decryptJwe } });
+      } catch (error) {
+        throw inOurWords(error);
+      }
+    };
+    return verifier;
+  };
+  Reflect.set(OpenId4VpVerifierService.prototype, name, replacement);
+}
+
+/** An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object. */
+function withKnownMembers(opened: Decrypted): Decrypted {
+  if (!opened.decrypted) return opened;
+  const answer = jsonObject(Buffer.from(opened.payload ?? ''));
+  if (!answer) throw new Error(unreadableAnswer);
+  const known = Object.entries(answer).filter(([member]) => isOfAnswer(member));
+  return { ...opened, payload: JSON.stringify(Object.fromEntries(known)) };
+}
+
+/** How the library's own sentences begin, and ours for them. All its others may quote the answer. */
+const sentences: readonly (readonly [start: string, sentence: string])[] = [
+  ['OpenId4Vp Authorization Response state mismatch', 'The answer needs the state of the request'],
+  ['Failed to decrypt', 'The response is not encrypted with a key of the request'],
+  ['Invalid response mode for openid4vp', 'The request asks for an encrypted response'],
+  ['Invalid response mode', 'The request asks for an answer that is not encrypted'],
+];
+
+/** The error has no cause: whoever logs it would log the answer. */
+function inOurWords(error: unknown): Error {
+  const said = error instanceof Error ? error.message : '';
+  return new Error(sentences.find(([start]) => said.startsWith(start))?.[1] ?? unreadableAnswer);
+}
