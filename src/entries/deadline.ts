@@ -16,11 +16,14 @@ function unwindingAround(plan: Plan, path: Path): Path | null {
 
 /** Whether a row begins to clean up or to undo, in a list that has an end. */
 export const beginsUnwinding = (row: Row, before: Row | undefined): boolean =>
-  isUnwinding(row) && !(before && isUnwinding(before) && isSameList(row, before));
+  isUnwinding(row) && !isInSameList(row, before);
 
-/** Whether both are the same row within the same list. */
-export const isSameList = (one: Row, other: Row): boolean =>
-  one.phase === other.phase && one.generation === other.generation;
+/** Whether the row was in the list before in which it is now. A redrive begins a list anew that has failed. */
+export const isInSameList = (row: Row, before: Row | undefined): boolean =>
+  before !== undefined &&
+  isUnwinding(before) &&
+  before.phase === row.phase &&
+  before.generation === row.generation;
 
 const isUnwinding = ({ phase, state }: Row): boolean =>
   (phase === 'finally' || phase === 'compensate') && state === 'open';

@@ -9,7 +9,7 @@ import { answerTo } from '../../src/entries/answers.ts';
 import { tryOf } from '../../src/flow/try-of.ts';
 import { callbackOf } from './callback.ts';
 import type { Asked } from '../../src/entries/place.ts';
-import { endOfUnwinding, isSameList } from '../../src/entries/deadline.ts';
+import { endOfUnwinding, isInSameList } from '../../src/entries/deadline.ts';
 import { errorWithOther } from '../../src/entries/other-failure.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
@@ -125,7 +125,7 @@ export class Decision {
   async #endOfList(owner: Path, rowNow: RowNow): Promise<number> {
     const row = await this.#read(() => rowNow(owner));
     const stored = this.rows.stored(owner);
-    const isSame = row && stored && isSameList(row, stored.row);
+    const isSame = row && stored && isInSameList(row, stored.row);
     return (isSame ? stored.deadlineAt : null) ?? endOfUnwinding(this.run.loaded.now());
   }
 

@@ -85,6 +85,15 @@ describe('a list in `finally`', () => {
       status: 'failed',
       error: { details: [{ reason: 'deadline.exceeded' }] },
     });
+    // A redrive has a day again, however late it comes.
+    await stack.db.$client`
+      update execution_actions set deadline_at = deadline_at - interval '2 days' where execution_id = ${id}`;
+    expect((await stack.request('POST', `${stack.project}/executions/${id}/redrive`)).status).toBe(202);
+    await stack.until(id, 'onHold');
+    const { one: again } = await deadlines(id);
+    expect(again).toBeGreaterThanOrEqual(day);
+    expect((await resumeIn(stack, id, { actionId: 'second', data: 1 })).status).toBe(202);
+    await stack.until(id, 'completed');
   });
 });
 
