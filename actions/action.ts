@@ -100,8 +100,8 @@ export type HoldEvent =
   { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
 
 /**
- * `refused`: why the answer that came before the hold was not taken. `awaiting`: it ends with the execution that it has started. Until then it has this output; null if it was to end
- * before it could start one.
+ * `refused`: why the answer that came before the hold was not taken. `awaiting`: it ends with the execution that it has
+ * started. Until then it has this output; null if it was to end before it could start one.
  */
 export type ActionResult<O> =
   | { completed: O }

@@ -27,7 +27,7 @@ export function flowIncompatibility(
 ): string | null {
   const kept = new Set(done.map(({ id }) => id));
   const [beginsAnew, beginsAnewThere] = [beginsAnewIn(before, kept), beginsAnewIn(after, kept)];
-  // One that is not there leaves a row, of which nothing must remain to be undone.
+  // An entry that the new version lacks leaves its row, so nothing of it may still have to be undone.
   const isLetGo = (id: string): boolean =>
     after.plan.places.has(id) ? beginsAnewThere(id) : before.plan.places.get(id)?.entry.isUndoable === false;
   for (const entry of done) {

@@ -1,4 +1,5 @@
 import { errors } from '../errors/catalogue.ts';
+import type { HoldfastError } from '../errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../json/depth.ts';
 import type { Path } from '../flow/path.ts';
 
@@ -10,6 +11,10 @@ export const maxExecutionBytes = 8 * 1024 * 1024;
 export const itemsInChunk = 100;
 /** What is stored of a value beside it: the version, nonce and tag of its encryption, and the brackets of a part of a list. */
 const besides = 32;
+
+/** The error of an action or an entry for whose data the execution has no room. */
+export const executionTooLarge = (path: Path): HoldfastError =>
+  errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
 
 /** Counts the data that an execution has, and gets by one decision. */
 export class DataMeter {
@@ -37,8 +42,7 @@ export class DataMeter {
     const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
     if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);
     const stored = bytes + parts * besides;
-    if (this.#used + stored > maxExecutionBytes)
-      throw errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
+    if (this.#used + stored > maxExecutionBytes) throw executionTooLarge(path);
     this.#used += stored;
   }
 }

@@ -1,6 +1,6 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { labelOf } from '../../src/entries/label.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
+import { executionTooLarge, maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
@@ -90,8 +90,6 @@ export function sealWithin(
   if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
   const sealed = dataKey.seal(encryptionContext.output(actionId), output);
   if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
-  if (dataBytes + sealed.length > maxExecutionBytes) {
-    throw errors.outputTooLarge(actionId, 'All data of the execution together', maxExecutionBytes);
-  }
+  if (dataBytes + sealed.length > maxExecutionBytes) throw executionTooLarge(actionId);
   return sealed;
 }

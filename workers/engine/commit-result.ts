@@ -54,7 +54,8 @@ export async function commitResult(
     if (isPool) await beginCancellation(decision);
     const { path, request } = command;
     decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
-    const result = fittingResult(decision.run, path, made);
+    // In a transaction the commit itself refuses, and the work of the action is undone with it.
+    const result = isPool ? fittingResult(decision.run, path, made) : made;
     if (result?.status === 'held') hold(decision, command, result);
     else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
     else await end(decision, command, result, isPool, computeAhead);

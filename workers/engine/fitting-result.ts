@@ -1,6 +1,5 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { maxExecutionBytes } from '../../src/entries/data-meter.ts';
-import { errors } from '../../src/errors/catalogue.ts';
+import { executionTooLarge, maxExecutionBytes } from '../../src/entries/data-meter.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { sealFailure } from '../activities/result.ts';
 import type { FlowRun } from './flow-run.ts';
@@ -18,6 +17,5 @@ export function fittingResult(
   const label = result.status === 'held' ? result.label : null;
   const bytes = result.output.length + (label?.length ?? 0);
   if (meter.used + bytes <= maxExecutionBytes) return result;
-  const error = errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
-  return { status: 'failed', ...sealFailure(path, { dataKey }, error), definite: true };
+  return { status: 'failed', ...sealFailure(path, { dataKey }, executionTooLarge(path)), definite: true };
 }

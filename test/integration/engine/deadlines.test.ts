@@ -65,7 +65,7 @@ describe('a list in `finally`', () => {
     expect(day - before).toBeGreaterThanOrEqual(86_400_000);
     expect((await resumeIn(stack, id, { actionId: 'first', data: 1 })).status).toBe(202);
     await eventually(async () => expect(await deadlines(id)).toHaveProperty('second'));
-    // What a commit takes comes on top of it; that of another day would be late by the time of the test.
+    // The end moves by what a commit takes, never by a day.
     const { first, second } = await deadlines(id);
     expect(Math.abs((first ?? 0) - day)).toBeLessThan(60_000);
     expect((second ?? 0) - day).toBeLessThan(60_000);

@@ -4,6 +4,7 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { findRun } from '../../../db/queries/executions/flow/heal.ts';
 import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
 import type { EntryCommand } from '../../../src/contract/flow-workflow.ts';
+import { maxExecutionBytes } from '../../../src/entries/data-meter.ts';
 import { maxRunning } from '../../../src/flow/limits.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { commitResult } from '../../../workers/engine/commit-result.ts';
@@ -98,6 +99,18 @@ describe('a commit', () => {
     // The action of this execution runs.
     expect(await isTaken(maxRunning, null)).toBe(false);
     expect(await isTaken(maxRunning - 1, null)).toBe(true);
+  });
+
+  it('of a result for which there is no room fails the action, and in a transaction writes nothing', async () => {
+    const host = await oneAction(stack);
+    const full = { data_bytes: maxExecutionBytes };
+    await stack.db.$client`
+      update executions set ${stack.db.$client(full)} where id = ${host.key.executionId}`;
+    const tx = Object.create(stack.db) as Stack['db'];
+    const commit = async (db: Stack['db']) =>
+      commitResult(host.engine, commandOf(host), db, await completed(host), null);
+    expect(await commit(tx)).toMatchObject({ applied: false });
+    expect(await commit(stack.db)).toMatchObject({ applied: true, outcome: 'failed', status: 'failed' });
   });
 
   it('in a transaction keeps what the action came to, for who decides what follows', async () => {

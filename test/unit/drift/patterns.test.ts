@@ -49,7 +49,7 @@ const samples = [
     '1a',
     '-',
   ],
-  // What `\d`, `\w` and `\s` are in other languages, but not here.
+  // Other languages take `\d`, `\w` and `\s` to match more characters.
   ['٣', '1.٣', 'é', 'ſ', 'K', 'a\u200Bb', '\uFEFF', '😀', 'a:😀'],
   [
     '1',
@@ -125,7 +125,7 @@ describe('a pattern of the document', () => {
         const { issues = [] } = v.safeParse(text, sample);
         const isRefused = issues.some((issue) => {
           const [requirement] = issue.type === 'regex' ? [issue.requirement as RegExp] : [];
-          // What letters of other scripts are, the document cannot say.
+          // The document cannot name the letters of other scripts.
           return requirement && (requirement.flags === '' || /^[\0-\x7F]*$/.test(sample));
         });
         // An integer of a query is a number in the document.
