@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A task took longer than it may, or more memory. */
+/** A task worked longer than it may, or took more memory. */
 export class TaskStopped extends Error {
   override readonly name = 'TaskStopped';
 }
@@ -10,8 +10,19 @@ export class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed';
 }
 
+/** What the thread says of itself. */
+interface Used {
+  /** How long it has had a processor, from its start, in ms. */
+  workedMs: number;
+  heapBytes: number;
+}
+
 /** A message of the thread: first that it is ready, then an answer to each task. */
-export type Message<Answer> = 'ready' | { answer: Answer; heapBytes: number };
+export type Message<Answer> = Used & ({ ready: true } | { answer: Answer });
+
+/** How much longer than it may work a task may take: on a busy machine a thread waits for a processor. */
+const patience = 20;
+const longestTimerMs = 2 ** 31 - 1;
 
 /** Runs one task at a time, without network and environment. It may be ended at any moment. */
 export class Thread<Task, Answer> {
@@ -19,7 +30,9 @@ export class Thread<Task, Answer> {
   /** A thread keeps memory from earlier tasks, so it is replaced before that can harm another task. */
   readonly #retiredHeapBytes: number;
   readonly #ready = Promise.withResolvers<void>();
-  #settle: (outcome: { answer: Answer } | Error) => void = () => {};
+  #settle: (outcome: { answer: Answer; workedMs: number } | Error) => void = () => {};
+  /** How long it had worked after its last message. */
+  #workedMs = 0;
   isUsable = true;
 
   constructor(file: URL, maxHeapMb: number) {
@@ -33,8 +46,11 @@ export class Thread<Task, Answer> {
     // The waiting caller keeps the process alive, not the thread.
     this.#worker.unref();
     this.#worker.on('message', (message: Message<Answer>) => {
-      if (message === 'ready') return this.#ready.resolve();
-      this.#settle(message);
+      const { workedMs } = message;
+      const before = this.#workedMs;
+      this.#workedMs = workedMs;
+      if ('ready' in message) return this.#ready.resolve();
+      this.#settle({ answer: message.answer, workedMs: workedMs - before });
       if (message.heapBytes > this.#retiredHeapBytes) this.#end(new TaskStopped('the thread is retired'));
     });
     const fail = (error: Error): void => {
@@ -47,22 +63,49 @@ export class Thread<Task, Answer> {
     this.#ready.promise.catch(() => {});
   }
 
-  /** @throws TaskStopped; ThreadFailed; DataCloneError for a task that cannot be handed over */
-  async run(task: Task, maxMs: number): Promise<{ answer: Answer; tookMs: number }> {
+  /**
+   * @param maxMs how long the thread may work on it: what it waits for a processor is the fault of other processes
+   * @throws TaskStopped; ThreadFailed; DataCloneError for a task that cannot be handed over
+   */
+  async run(task: Task, maxMs: number): Promise<{ answer: Answer; workedMs: number }> {
     await this.#ready.promise;
-    const { promise, resolve } = Promise.withResolvers<{ answer: Answer } | Error>();
+    const { promise, resolve } = Promise.withResolvers<{ answer: Answer; workedMs: number } | Error>();
     this.#settle = resolve;
-    const begunAt = performance.now();
-    const timer = setTimeout(() => this.#end(new TaskStopped('the time is over')), maxMs);
+    const release = this.#endAfter(maxMs);
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
       this.#worker.postMessage(task);
       const outcome = await promise;
       if (outcome instanceof Error) throw outcome;
-      return { answer: outcome.answer, tookMs: performance.now() - begunAt };
+      return outcome;
     } finally {
-      clearTimeout(timer);
+      release();
     }
+  }
+
+  /** Ends the thread once it has worked so long from now on, unless it is released before. */
+  #endAfter(maxMs: number): () => void {
+    const stopAtMs = this.#workedMs + maxMs;
+    const stop = (): void => this.#end(new TaskStopped('the time is over'));
+    let isReleased = false;
+    let timer: NodeJS.Timeout;
+    const look = async (): Promise<void> => {
+      // A thread inside of a long native function answers only at its end.
+      const leftMs = stopAtMs - inMs(await this.#worker.cpuUsage());
+      if (isReleased) return;
+      if (leftMs <= 0) stop();
+      else timer = lookIn(leftMs);
+    };
+    const lookIn = (ms: number) =>
+      // A thread that has ended has no usage, and says so by its own event.
+      setTimeout(() => void look().catch(() => {}), Math.ceil(Math.min(ms, longestTimerMs)));
+    timer = lookIn(maxMs);
+    const last = setTimeout(stop, Math.min(maxMs * patience, longestTimerMs));
+    return () => {
+      isReleased = true;
+      clearTimeout(timer);
+      clearTimeout(last);
+    };
   }
 
   #end(reason: Error): void {
@@ -71,6 +114,9 @@ export class Thread<Task, Answer> {
     void this.#worker.terminate();
   }
 }
+
+/** @param usage in microseconds */
+export const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1_000;
 
 /** Too much memory, or too large a stack or text, is caused by the task. */
 const failureOf = (cause: unknown): Error =>

@@ -12,7 +12,7 @@ export interface ThreadsOptions {
 }
 
 export interface TaskOptions {
-  /** Counted from when a thread begins the task. The longest that a timer can wait: 2^31 - 1. */
+  /** How long the thread may work on the task; what it waits for a processor does not count. */
   maxMs: number;
   /**
    * The owner whose share it uses: no owner has more than half of the threads, or of the waiting tasks. If left out,
@@ -31,7 +31,7 @@ export class NoThreadFree extends Error {
 /** The threads of this process, with one task at a time in each, so that ending a task ends no other. */
 export interface Threads<Task, Answer> {
   /** @throws TaskStopped, ThreadFailed, NoThreadFree, the signal's reason */
-  run(task: Task, options: TaskOptions): Promise<{ answer: Answer; tookMs: number }>;
+  run(task: Task, options: TaskOptions): Promise<{ answer: Answer; workedMs: number }>;
 }
 
 export function createThreads<Task, Answer>({

@@ -55,15 +55,15 @@ export const contained: Case = async ({ environment }, { quick }) => {
       post(dryRuns, `workflows/${workflowId}/dry-run`, { input: heavyInput }),
       post(executions, 'executions', { workflowId, input: heavyInput }),
     ]);
-    let statuses: string[];
+    let outcomes: string[];
     do {
       await sleep(1_000);
-      statuses = await api.statusesOf(workflowId);
-    } while (statuses.some((status) => status === 'created' || status === 'running'));
+      outcomes = await api.outcomesOf(workflowId);
+    } while (outcomes.some((outcome) => outcome === 'created' || outcome === 'running'));
     const tookMs = performance.now() - begun;
     const counted = [
       figure('requests that were refused for a moment', '', refusals),
-      ...occurrences(statuses).map(([status, count]) => figure(`executions ${status}`, '', count)),
+      ...occurrences(outcomes).map(([outcome, count]) => figure(`executions ${outcome}`, '', count)),
       ...occurrences(answers).map(([status, count]) => figure(`dry runs answered with ${status}`, '', count)),
     ];
     return [...parts.flatMap(memoryOf), ...counted, figure('the time that all took', 'ms', tookMs)];

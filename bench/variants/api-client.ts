@@ -9,6 +9,11 @@ export interface Execution {
   endTime: string | null;
 }
 
+interface Outcome {
+  status: string;
+  error: { code: number; details?: { reason: string }[] } | null;
+}
+
 /** A client of Holdfast, over HTTP with kept connections. */
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -75,13 +80,15 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
       return statusCode;
     },
     list: () => request<unknown>('GET', `${project}/executions`),
-    /** Returns how the executions of a workflow stand, at most a hundred, without their payload. */
-    async statusesOf(workflowId: string): Promise<string[]> {
-      const { data } = await request<{ data: { status: string }[] }>(
+    /** Returns how the executions of a workflow stand and why they failed, at most a hundred, without their payload. */
+    async outcomesOf(workflowId: string): Promise<string[]> {
+      const { data } = await request<{ data: Outcome[] }>(
         'GET',
         `${project}/executions?workflowId=${workflowId}&limit=100`,
       );
-      return data.map(({ status }) => status);
+      return data.map(({ status, error }) =>
+        error === null ? status : `${status} with ${error.code}, ${error.details?.[0]?.reason}`,
+      );
     },
     get: (id: string) => request<Execution>('GET', `${project}/executions/${id}`),
     /** Posts to a callback URL, and returns when the hold has its data. */

@@ -13,8 +13,8 @@ const threads = createThreads<Task, Done>({
   ...threadsFor(wanted.linkedData),
 });
 const documentsOf = new WeakMap<Budget, Documents>();
-/** The longest that a timer can wait: outside of a wallet transaction the data is our own, and needs no limit. */
-const unboundMs = 2 ** 31 - 1;
+/** Outside of a wallet transaction the data is our own, and needs no limit. */
+const unboundMs = Infinity;
 
 let isBound = false;
 
@@ -50,8 +50,8 @@ async function perform(operation: Task['operation'], given: readonly unknown[]):
 async function runWithin(budget: Budget | null, task: Task) {
   try {
     const maxMs = budget?.left('processingMs') ?? unboundMs;
-    const { answer, tookMs } = await threads.run(task, { maxMs });
-    budget?.spend('processingMs', tookMs);
+    const { answer, workedMs } = await threads.run(task, { maxMs });
+    budget?.spend('processingMs', workedMs);
     return answer;
   } catch (error) {
     throw budget && error instanceof TaskStopped ? budget.exceeded('processingMs') : error;

@@ -7,6 +7,7 @@ serveTasks(({ name, gate }: { name: string; gate: Int32Array | null }) => {
     for (;;) hoard.push(Array.from({ length: 100_000 }, (_, at) => at + hoard.length));
   }
   if (name === 'mistaken') throw new Error('a mistake of ours');
+  if (name === 'busy') while (Atomics.load(gate, 0) === 0);
   if (name === 'dying') setImmediate(() => process.exit());
   Atomics.wait(gate, 0, 0);
   return name;

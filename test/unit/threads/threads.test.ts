@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { TaskStopped, ThreadFailed } from '../../../threads/thread.ts';
@@ -96,11 +97,27 @@ describe('threads that many share', () => {
     expect(done).toEqual(['first', 'third']);
   });
 
-  it('are ended with what takes too long, and have successors', async () => {
+  it('are ended with what works too long, and have successors', async () => {
     const { run } = room({ maxThreads: 2 });
-    const endless = { name: 'endless', gate: gate() };
-    await expect(run('a', endless, { maxMs: 50 })).rejects.toThrow(TaskStopped);
-    await expect(run('a', endless, { maxMs: 50 })).rejects.toThrow('the time is over');
+    const busy = { name: 'busy', gate: gate() };
+    await expect(run('a', busy, { maxMs: 50 })).rejects.toThrow(TaskStopped);
+    await expect(run('a', busy, { maxMs: 50 })).rejects.toThrow('the time is over');
+    expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
+  });
+
+  it('are not ended while they wait for a processor: only the time counts in which they work', async () => {
+    const { run } = room({ maxThreads: 2 });
+    const shut = gate();
+    const waiting = run('a', { name: 'waiting', gate: shut }, { maxMs: 200 });
+    await sleep(600);
+    open(shut);
+    expect(await waiting).toBe('waiting');
+  });
+
+  it('are ended in the end if they neither work nor answer', async () => {
+    const { run } = room({ maxThreads: 2 });
+    const stuck = { name: 'stuck', gate: gate() };
+    await expect(run('a', stuck, { maxMs: 5 })).rejects.toThrow('the time is over');
     expect(await run('a', { name: 'next', gate: opened() })).toBe('next');
   });
 
