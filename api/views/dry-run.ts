@@ -39,9 +39,12 @@ const TraceEntry = v.object({
 
 const FailedAt = v.object({
   ...ErrorBody.entries,
-  path: described(v.string(), 'The entry that has failed; empty for the top level.'),
-  line: described(Count, 'From 1: where the entry begins in the text.'),
-  column: Count,
+  path: described(
+    v.nullable(v.string()),
+    'The entry that has failed. Null: none has, as after a cancellation.',
+  ),
+  line: described(v.nullable(Count), 'From 1: where the entry begins in the text.'),
+  column: v.nullable(Count),
 });
 
 export const DryRun = v.pipe(

@@ -85,5 +85,8 @@ function errorOf({ text, format }: DryRunRequest, end: Cause | null, values: Dry
   const path = end.kind === 'failed' ? end.by : '';
   const error = values.error(path);
   const isOfEnd = end.kind !== 'cancelled' || isOfCancellation(error);
-  return error && isOfEnd ? { ...error, path, ...positionOfEntry(text, format, path) } : null;
+  if (!error || !isOfEnd) return null;
+  // A workflow that was cancelled, or whose own time is over, has no entry that failed.
+  if (path === '') return { ...error, path: null, line: null, column: null };
+  return { ...error, path, ...positionOfEntry(text, format, path) };
 }

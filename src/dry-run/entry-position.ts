@@ -5,13 +5,12 @@ import { entryIdOf, type Path } from '../flow/path.ts';
 import { isObject } from '../json/object.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
-/** Returns where an entry begins in the text; the top level begins with the text. */
+/** Returns where an entry begins in the text. */
 export function positionOfEntry(text: string, format: Format, path: Path): { line: number; column: number } {
   const source = readSource(text, format);
-  const documentPath: DocumentPath =
-    path !== '' && isObject(source.value)
-      ? (new WrittenEntries(source.value, new Findings(source)).all.get(entryIdOf(path))?.path ?? [])
-      : [];
+  const documentPath: DocumentPath = isObject(source.value)
+    ? (new WrittenEntries(source.value, new Findings(source)).all.get(entryIdOf(path))?.path ?? [])
+    : [];
   const { line, column } = source.positionOf(documentPath);
   return { line, column };
 }

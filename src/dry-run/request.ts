@@ -32,12 +32,19 @@ export interface Coverage {
   notReached: string[];
 }
 
+/** Where the entry is that has failed. */
+interface EntryPlace {
+  path: Path;
+  line: number;
+  column: number;
+}
+
 export interface DryRun {
   /** `waiting`: something does not end, or its answer is missing. */
   status: 'completed' | 'failed' | 'cancelled' | 'waiting';
   output: unknown;
-  /** `path`: of the entry that has failed, with its place in the text; empty for the top level. */
-  error: (ErrorBody & { path: Path; line: number; column: number }) | null;
+  /** With the path of the entry that has failed, as `failedActionId`, and its place in the text; null if none has. */
+  error: (ErrorBody & (EntryPlace | { path: null; line: null; column: null })) | null;
   trace: TraceEntry[];
   /** How many entries of the trace are left out. */
   leftOut: number;

@@ -49,9 +49,11 @@ export function DryRunResult({
       )}
       {error && (
         <ErrorBox error={error}>
-          <Anchor component={Link} to={`${address}?line=${error.line}`} size="sm" underline="always">
-            {error.path === '' ? 'The definition' : error.path}, line {error.line}
-          </Anchor>
+          {error.path !== null && (
+            <Anchor component={Link} to={`${address}?line=${error.line}`} size="sm" underline="always">
+              {error.path}, line {error.line}
+            </Anchor>
+          )}
         </ErrorBox>
       )}
       {output !== null && output !== undefined && <Json value={output} label="Output" />}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -71,6 +72,17 @@ describe('an API that is asked to stop', () => {
     for (const { body } of answers) await system.until(body.id, 'completed');
     await system.expectInvariants();
   }, 180_000);
+
+  it('does not wait for connections over which nothing was ever asked', async () => {
+    await start({ SHUTDOWN_GRACE_MS: '600000' });
+    const { hostname, port } = new URL(system.publicUrl);
+    const opened = connect(Number(port), hostname);
+    await once(opened, 'connect');
+    const closed = once(opened, 'close');
+    system.api.terminate();
+    await closed;
+    expect(await system.api.ended()).toBe('exit code 0');
+  }, 60_000);
 
   it('under load has done what it answered: every start that got its 201 completes, none is doubled', async () => {
     await start();

@@ -9,7 +9,7 @@ describe('the end of a dry run', () => {
   it('has the error of a cancellation after which cleaning up has failed, as an execution has', async () => {
     const rest = { finally: [fail('clean', 'dirty')] };
     const done = await run([waiting('ask')], { rest, answers: { ask: 'never' }, cancelAfterMs: 5 });
-    expect(done).toMatchObject({ status: 'cancelled', error: { path: '', line: 1 } });
+    expect(done).toMatchObject({ status: 'cancelled', error: { path: null, line: null, column: null } });
     expect(reasonsOf(done)).toEqual(['execution.cancelled', ['finally', 'clean', 'dirty']]);
   });
 

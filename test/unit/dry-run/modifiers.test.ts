@@ -117,7 +117,7 @@ describe('in a dry run,', () => {
 
   it('a `timeout` of the whole ends it', async () => {
     const done = await run([waiting('ask')], { answers: { ask: 'never' }, rest: { timeout: 'P1D' } });
-    expect(done).toMatchObject({ status: 'failed', atMs: 86_400_000, error: { path: '' } });
+    expect(done).toMatchObject({ status: 'failed', atMs: 86_400_000, error: { path: null } });
   });
 
   it('a `timeout` that gives no duration fails at once, and says why', async () => {

@@ -4398,11 +4398,11 @@ export interface components {
                  */
                 code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                 details: components["schemas"]["ErrorDetail"][];
-                /** @description The entry that has failed; empty for the top level. */
-                path: string;
+                /** @description The entry that has failed. Null: none has, as after a cancellation. */
+                path: string | null;
                 /** @description From 1: where the entry begins in the text. */
-                line: number;
-                column: number;
+                line: number | null;
+                column: number | null;
             } | null;
             /** @description The events, in their order. */
             trace: {
