@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 
 /** What a request or an offer appends (OpenID4VP 1.0 §5.1, RFC 9101 §5, OpenID4VCI 1.0 §4.1): a parameter comes once. */
-const appended = new Set([
-  ...['client_id', 'request', 'request_uri', 'request_uri_method', 'scope', 'dcql_query', 'client_metadata'],
-  ...['response_type', 'response_mode', 'response_uri', 'redirect_uri', 'nonce', 'state', 'transaction_data'],
-  ...['verifier_info', 'wallet_nonce', 'aud', 'credential_offer', 'credential_offer_uri'],
-]);
+const appended = new Set(
+  [
+    'client_id request request_uri request_uri_method client_metadata scope aud state nonce wallet_nonce',
+    'response_type response_mode response_uri redirect_uri dcql_query transaction_data verifier_info',
+    'credential_offer credential_offer_uri',
+  ].flatMap((names) => names.split(' ')),
+);
 
 const isHttps = (text: string): boolean => /^https:\/\/[^/]/i.test(text) && URL.canParse(text);
 
@@ -16,7 +18,10 @@ export const UniversalLink = v.pipe(
   v.maxLength(500, 'must have at most 500 characters'),
   v.check(isHttps, 'must be an https URL'),
   // The apostrophe would end a quoted text in a shell, and URLs read other characters as what they are not.
-  v.regex(/^[\w.~:/?#[\]@!$&()*+,;=%-]*$/, 'must be written as RFC 3986 says, and without apostrophes'),
+  v.regex(
+    /^[A-Za-z0-9_.~:/?#\u005B\u005D@!$&()*+,;=%-]*$/,
+    'must be written as RFC 3986 says, and without apostrophes',
+  ),
   v.check((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'must not contain a user name or a password'),
   v.check((text) => !text.includes('#'), 'must not have a fragment'),
   v.check(
