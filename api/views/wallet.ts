@@ -12,6 +12,20 @@ export const Wallet = v.object({
     v.boolean(),
     v.description('Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too.'),
   ),
+  openid4vcInvocation: v.pipe(
+    v.object({
+      requests: v.string(),
+      offers: v.string(),
+      wallets: v.array(
+        v.object({
+          name: v.string(),
+          requests: v.exactOptional(v.string()),
+          offers: v.exactOptional(v.string()),
+        }),
+      ),
+    }),
+    v.description('How requests and offers invoke the wallets of holders, unless they say so themselves.'),
+  ),
   isDefault: v.pipe(
     v.boolean(),
     v.description('Whether executions have it whose definition names no wallet.'),
@@ -27,6 +41,7 @@ export const walletView = ({
   name,
   logoUrl,
   openid4vcDrafts,
+  openid4vcInvocation,
   isDefault,
   createdAt,
   updatedAt,
@@ -36,8 +51,9 @@ export const walletView = ({
   name,
   logoUrl,
   openid4vcDrafts,
+  openid4vcInvocation,
   isDefault,
-  etag: tagOf(id, name, logoUrl, openid4vcDrafts),
+  etag: tagOf(id, name, logoUrl, openid4vcDrafts, openid4vcInvocation),
   createdAt,
   updatedAt,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core';
+import { usualInvocation, type Invocation } from '../../src/openid4vc/invocation.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 
 export const accounts = pgTable('accounts', {
@@ -35,6 +36,8 @@ export const wallets = pgTable(
     logoUrl: text(),
     /** Whether the wallet also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
     openid4vcDrafts: boolean().notNull().default(false),
+    /** How requests and offers invoke the wallets of holders. */
+    openid4vcInvocation: jsonb().$type<Invocation>().notNull().default(usualInvocation),
     isDefault: boolean().notNull().default(false),
     /** The id in the address of its DIDComm endpoint. Peers learn this id, never the wallet's own. */
     publicId: uuid().notNull().unique().defaultRandom(),

@@ -873,6 +873,7 @@ create table wallets (
   public_id uuid not null default gen_random_uuid(),
   refused_messages integer not null default 0,
   openid4vc_drafts boolean not null default false,
+  openid4vc_invocation jsonb not null default '{"offers": "openid-credential-offer://", "wallets": [], "requests": "openid4vp://"}'::jsonb,
   constraint wallets_pkey PRIMARY KEY (id),
   constraint wallets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint "wallets_publicId_unique" UNIQUE (public_id)

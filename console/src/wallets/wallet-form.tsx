@@ -7,10 +7,11 @@ import { useChange } from '../api/use-change.ts';
 import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useEdited } from '../ui/use-edited.ts';
+import { InvocationFields, invocationText, sentInvocation, usualInvocation } from './invocation-fields.tsx';
 
 const changes = ['GET /v1/wallets', 'GET /v1/wallets/{walletId}'] as const;
 
-/** Creates a wallet, or changes its name and logo. */
+/** Creates a wallet, or changes its profile. */
 export function WalletForm({
   projectId,
   wallet,
@@ -24,6 +25,8 @@ export function WalletForm({
   const [name, setName] = useState(wallet?.name ?? '');
   const [logoUrl, setLogoUrl] = useState(wallet?.logoUrl ?? '');
   const [openid4vcDrafts, setDrafts] = useState(wallet?.openid4vcDrafts ?? false);
+  const [invocation, setInvocation] = useState(wallet?.openid4vcInvocation ?? usualInvocation);
+  const openid4vcInvocation = sentInvocation(invocation);
   const params = { walletId: wallet?.id ?? '' };
   const edited = useEdited(wallet, async () => await call('GET /v1/wallets/{walletId}', { params }));
   const { other } = edited;
@@ -52,12 +55,14 @@ export function WalletForm({
         { label: 'Name', value: other.name },
         { label: 'Logo', value: other.logoUrl ?? '' },
         { label: 'Drafts of OpenID4VC', value: other.openid4vcDrafts ? 'Served, too' : 'Not served' },
+        { label: 'Links open with', value: invocationText(other.openid4vcInvocation) },
       ]}
       onKeep={() => goOnFrom(other)}
       onTake={() => {
         setName(other.name);
         setLogoUrl(other.logoUrl ?? '');
         setDrafts(other.openid4vcDrafts);
+        setInvocation(other.openid4vcInvocation);
         goOnFrom(other);
       }}
     />
@@ -75,10 +80,16 @@ export function WalletForm({
           ? update.mutate({
               params,
               ...edited.known,
-              body: { name, logoUrl: logoUrl === '' ? null : logoUrl, openid4vcDrafts },
+              body: { name, logoUrl: logoUrl === '' ? null : logoUrl, openid4vcDrafts, openid4vcInvocation },
             })
           : create.mutate({
-              body: { projectId, name, openid4vcDrafts, ...(logoUrl === '' ? {} : { logoUrl }) },
+              body: {
+                projectId,
+                name,
+                openid4vcDrafts,
+                openid4vcInvocation,
+                ...(logoUrl === '' ? {} : { logoUrl }),
+              },
             })
       }
     >
@@ -107,6 +118,7 @@ export function WalletForm({
         checked={openid4vcDrafts}
         onChange={({ currentTarget }) => setDrafts(currentTarget.checked)}
       />
+      <InvocationFields value={invocation} problemOf={problemOf} onChange={setInvocation} />
     </FormDialog>
   );
 }

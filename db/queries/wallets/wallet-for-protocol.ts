@@ -1,3 +1,4 @@
+import type { Invocation } from '../../../src/openid4vc/invocation.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../clock.ts';
@@ -22,19 +23,20 @@ export async function findWalletForProtocol(db: Database, id: string): Promise<W
         name: string;
         logoUrl: string | null;
         openid4vcDrafts: boolean;
+        openid4vcInvocation: Invocation;
         masterKeyId: string;
         wrapped: Buffer;
         now: number;
       }?,
     ]
-  >`select ${clockColumn(db)} as now, w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", w.openid4vc_drafts as "openid4vcDrafts", k.master_key_id as "masterKeyId", k.wrapped
+  >`select ${clockColumn(db)} as now, w.project_id as "projectId", w.public_id as "publicId", w.name, w.logo_url as "logoUrl", w.openid4vc_drafts as "openid4vcDrafts", w.openid4vc_invocation as "openid4vcInvocation", k.master_key_id as "masterKeyId", k.wrapped
     from wallets w join data_keys k on k.owner_id = w.id where w.id = ${id} and w.archived_at is null`;
   if (!row) return null;
-  const { projectId, publicId, name, logoUrl, openid4vcDrafts, masterKeyId, wrapped, now } = row;
+  const { projectId, publicId, masterKeyId, wrapped, now, ...profile } = row;
   return {
     projectId,
     publicId,
-    profile: { name, logoUrl, openid4vcDrafts },
+    profile,
     dataKey: { ownerId: id, masterKeyId, wrapped },
     now: clockSince(now),
   };

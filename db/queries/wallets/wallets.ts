@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
+import type { Invocation } from '../../../src/openid4vc/invocation.ts';
 import type { Database } from '../../client.ts';
 import { dataKeys, projects, wallets } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -22,6 +23,7 @@ export async function createWallet(
     name: string;
     logoUrl?: string | null;
     openid4vcDrafts?: boolean;
+    openid4vcInvocation?: Invocation;
     isDefault: boolean;
   },
   key: WrappedKey,
@@ -77,6 +79,8 @@ export interface WalletProfile {
   logoUrl: string | null;
   /** Whether it also serves wallets that follow drafts of OpenID4VCI and OpenID4VP. */
   openid4vcDrafts: boolean;
+  /** How requests and offers invoke the wallets of holders. */
+  openid4vcInvocation: Invocation;
 }
 
 export async function updateWallet(

@@ -5,7 +5,13 @@ import type { CredentialOffer, PresentationRequest } from './port.ts';
 
 /** Turns an action's attributes into a call of the wallet. The API uses the same attributes. */
 export const offerOf = (
-  { credentials, pin, batchSize = 1, deferred }: v.InferOutput<typeof issueCredentialV1.attributes>,
+  {
+    credentials,
+    pin,
+    batchSize = 1,
+    deferred,
+    invocation,
+  }: v.InferOutput<typeof issueCredentialV1.attributes>,
   expiresAt: number,
 ): CredentialOffer => ({
   credentials: credentials.map(({ credentialTemplateId: templateId, attributes }) => ({
@@ -15,6 +21,7 @@ export const offerOf = (
   ...(pin === undefined ? {} : { pin }),
   batchSize,
   deferred: deferred ?? false,
+  ...(invocation === undefined ? {} : { invocation }),
   expiresAt,
 });
 
@@ -22,13 +29,14 @@ export const requestOf = (
   attributes: v.InferOutput<typeof requestPresentationV1.attributes>,
   expiresAt: number,
 ): PresentationRequest => {
-  const { signer = 'did', responseMode = 'direct_post.jwt', trustedIssuers } = attributes;
+  const { signer = 'did', responseMode = 'direct_post.jwt', trustedIssuers, invocation } = attributes;
   return {
     query:
       'dcql' in attributes ? { dcql: attributes.dcql } : { templateId: attributes.presentationTemplateId },
     signer,
     responseMode,
     ...(trustedIssuers === undefined ? {} : { trustedIssuers }),
+    ...(invocation === undefined ? {} : { invocation }),
     expiresAt,
   };
 };

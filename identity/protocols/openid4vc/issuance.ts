@@ -17,7 +17,7 @@ const pinLength = 6;
 export async function offerCredentials(
   context: AgentContext,
   owner: ProfiledOwner,
-  { credentials: asked, pin, batchSize, deferred, expiresAt }: CredentialOffer,
+  { credentials: asked, pin, batchSize, deferred, invocation, expiresAt }: CredentialOffer,
 ): Promise<OfferedCredentials> {
   const now = currentWalletTransaction().now();
   const credentials = await Promise.all(
@@ -44,6 +44,7 @@ export async function offerCredentials(
     ...(typeof pin === 'string' ? { userPin: pin } : {}),
     issuanceMetadata,
     about: credentials.map(({ name }) => ({ name, claims: [] })),
+    ...(invocation === undefined ? {} : { invocation }),
     expiresAt: sessionEnd(now, expiresAt),
   });
 }

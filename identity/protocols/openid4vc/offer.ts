@@ -6,8 +6,9 @@ import {
 } from '@credo-ts/openid4vc';
 import type { NamedCredential } from '../../wallet/named-credential.ts';
 import type { OfferedCredentials } from './port.ts';
-import type { WalletOwner } from '../../wallet/owner.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { invoking, requireInvoked } from './invoking.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { saveSession, type SessionOptions } from './sessions.ts';
 
@@ -18,6 +19,7 @@ export interface NewOffer {
   userPin?: string;
   issuanceMetadata: OfferMetadata;
   about: NamedCredential[];
+  invocation?: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -25,11 +27,12 @@ export interface NewOffer {
 /** Creates an offer by reference with a session of its own. */
 export async function makeOffer(
   context: AgentContext,
-  owner: WalletOwner,
-  { templateIds, txCode, userPin: givenPin, issuanceMetadata, about, expiresAt }: NewOffer,
+  owner: ProfiledOwner,
+  { templateIds, txCode, userPin: givenPin, issuanceMetadata, about, invocation, expiresAt }: NewOffer,
   place: SessionOptions = {},
 ): Promise<OfferedCredentials> {
-  const { credentialOffer: uri, issuanceSession } = await context.dependencyManager
+  const at = requireInvoked(owner, 'offers', invocation);
+  const { credentialOffer, issuanceSession } = await context.dependencyManager
     .resolve(OpenId4VcIssuerApi)
     .createCredentialOffer({
       issuerId: owner.walletId,
@@ -45,13 +48,14 @@ export async function makeOffer(
       .update(context, issuanceSession);
   }
   const { id, userPin } = issuanceSession;
+  const uri = invoking(at, credentialOffer);
   const status = 'offered' as const;
   await saveSession(context, owner, {
     id,
     kind: 'issuance',
     status,
     expiresAt,
-    request: { uri, about },
+    request: { uri, about, ...(invocation === undefined ? {} : { invocation }) },
     ...place,
   });
   return { id, status, offerUri: uri, ...(userPin === undefined ? {} : { pin: userPin }) };

@@ -44,6 +44,8 @@ export interface CredentialOffer {
   batchSize: number;
   /** Whether the credentials are issued only once they are released. */
   deferred: boolean;
+  /** How the offer invokes a wallet, if not as the setting says: a scheme, or the name of a wallet in the setting. */
+  invocation?: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -61,6 +63,8 @@ export interface PresentationRequest {
   responseMode: 'direct_post' | 'direct_post.jwt';
   /** DIDs, ids of trust anchors, certificates in PEM; if left out, the wallet's own. */
   trustedIssuers?: readonly string[];
+  /** How the request invokes a wallet, if not as the setting says. */
+  invocation?: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }

@@ -18,6 +18,7 @@ import type { ProfiledOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { OfferMetadata } from './promised-credential.ts';
 import { makeOffer } from './offer.ts';
+import { invocationAgain } from './invoking.ts';
 import { requestOf, type WayBack } from './session-request.ts';
 import type { SessionOptions } from './sessions.ts';
 import { requestPresentation } from './verification.ts';
@@ -60,10 +61,11 @@ export async function anotherSession(
   const { id, kind, holdKey } = session;
   const place = { ...given, ...(holdKey === null ? {} : { holdKey }) };
   const expiresAt = sessionEnd(now(), waitEndsAt);
-  const { asked, about } = requestOf(vault.unwrap(session.dataKey), session);
+  const { asked, about, invocation } = requestOf(vault.unwrap(session.dataKey), session);
   if (kind === 'verification') {
     if (!asked) throw new Error('a verification does not say what it asks for');
-    const requested = await requestPresentation(context, owner, { ...asked, expiresAt }, place);
+    const again = invocationAgain(owner, 'requests', invocation);
+    const requested = await requestPresentation(context, owner, { ...asked, ...again, expiresAt }, place);
     return { id: requested.id, uri: requested.authorizationRequestUri };
   }
   // The offer stays as it was, even if its template has changed.
@@ -81,6 +83,7 @@ export async function anotherSession(
       ...(before.userPin === undefined ? {} : { userPin: before.userPin }),
       issuanceMetadata: before.issuanceMetadata as OfferMetadata,
       about,
+      ...invocationAgain(owner, 'offers', invocation),
       expiresAt,
     },
     place,

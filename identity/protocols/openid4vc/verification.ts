@@ -11,6 +11,7 @@ import { requireTrustedIssuers } from '../../trust/trusted-issuers.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { describeQuery } from './about.ts';
 import { issuerIdentity } from '../../dids/issuer-identity.ts';
+import { invoking, requireInvoked } from './invoking.ts';
 import type { WayBack } from './session-request.ts';
 import { saveSession, type SessionOptions } from './sessions.ts';
 import { presentationTemplate } from './templates.ts';
@@ -19,7 +20,7 @@ import { presentationTemplate } from './templates.ts';
 export async function requestPresentation(
   context: AgentContext,
   owner: ProfiledOwner,
-  { query, signer, responseMode, trustedIssuers, expiresAt }: PresentationRequest,
+  { query, signer, responseMode, trustedIssuers, invocation, expiresAt }: PresentationRequest,
   { wayBack, ...place }: SessionOptions & { wayBack?: WayBack } = {},
 ): Promise<RequestedPresentation> {
   const { dcql } =
@@ -27,11 +28,12 @@ export async function requestPresentation(
       ? query
       : await presentationTemplate(query.templateId, 'attributes.presentationTemplateId');
   if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, 'attributes.trustedIssuers');
+  const at = requireInvoked(owner, 'requests', invocation);
   await ensureVerifier(context, owner);
   const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
   const now = currentWalletTransaction().now();
   const endsAt = sessionEnd(now, expiresAt);
-  const { authorizationRequest: uri, verificationSession } = await api.createAuthorizationRequest({
+  const { authorizationRequest, verificationSession } = await api.createAuthorizationRequest({
     verifierId: owner.walletId,
     requestSigner: await signerOf(context, owner, signer),
     responseMode,
@@ -43,6 +45,7 @@ export async function requestPresentation(
     expirationInSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)),
   });
   const { id } = verificationSession;
+  const uri = invoking(at, authorizationRequest);
   const status = 'requested' as const;
   const trusted = trustedIssuers === undefined ? {} : { trustedIssuers };
   const asked = { query: { dcql }, signer, responseMode, ...trusted };
@@ -51,6 +54,7 @@ export async function requestPresentation(
     about: await describeQuery(dcql),
     asked,
     ...trusted,
+    ...(invocation === undefined ? {} : { invocation }),
     ...(wayBack ? { wayBack } : {}),
   };
   await saveSession(context, owner, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wayOf } from '../../openid4vc/invocation.ts';
 import { issuanceStatuses } from '../../openid4vc/session.ts';
 import { HandoffUrl } from '../handoff-url.ts';
 import { defineAction, waitsForWallet } from '../contract.ts';
@@ -60,6 +61,14 @@ export const issueCredentialV1 = defineAction({
         v.literal(true),
         v.description(
           'The wallet may accept the offer now, but gets the credentials only when a `resume` of this action has released them.',
+        ),
+      ),
+    ),
+    invocation: v.optional(
+      v.pipe(
+        wayOf('offers'),
+        v.description(
+          "How the offer invokes the holder's wallet: by `openid-credential-offer://`, by `haip-vci://`, or by the link of a wallet that `openid4vcInvocation` of our wallet names. Default: as that setting says.",
         ),
       ),
     ),

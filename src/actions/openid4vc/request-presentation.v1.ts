@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Dcql } from '../../templates/dcql.ts';
 import { PresentedCredential } from '../../trust/presented-credential.ts';
+import { wayOf } from '../../openid4vc/invocation.ts';
 import { requestSigners } from '../../openid4vc/request-signer.ts';
 import { TrustedIssuer } from '../../trust/trusted-issuer.ts';
 import { verificationStatuses } from '../../openid4vc/session.ts';
@@ -20,6 +21,14 @@ const common = {
     v.pipe(
       v.picklist(['direct_post.jwt', 'direct_post']),
       v.description('How the wallet answers; default direct_post.jwt, which is encrypted.'),
+    ),
+  ),
+  invocation: v.optional(
+    v.pipe(
+      wayOf('requests'),
+      v.description(
+        "How the request invokes the holder's wallet: by `openid4vp://`, by `haip-vp://`, or by the link of a wallet that `openid4vcInvocation` of our wallet names. Default: as that setting says.",
+      ),
     ),
   ),
   trustedIssuers: v.optional(

@@ -108,3 +108,33 @@ it('a version that has such a mistake is run as far as it goes', () => {
   expect(read('general/sleep@v1', { duration: '5 minutes' }).compiled).not.toBeNull();
   expect(read('general/slep@v1', { duration: 'PT5M' }).compiled).toBeNull();
 });
+
+describe('the way in which a wallet is invoked', () => {
+  const offer = {
+    name: 'openid4vc/issueCredential@v1',
+    rest: { credentials: [{ credentialTemplateId: 't', attributes: {} }] },
+    is: 'must be openid-credential-offer://, haip-vci:// or the name of a wallet with a link for offers.',
+  };
+  const request = {
+    name: 'openid4vc/requestPresentation@v1',
+    rest: { presentationTemplateId: 't' },
+    is: 'must be openid4vp://, haip-vp:// or the name of a wallet with a link for requests.',
+  };
+
+  it.each([
+    [offer, 'haip-vci://', []],
+    [offer, 'acme', []],
+    [offer, '${input.wallet}', []],
+    [offer, 'haip-vp://', [offer.is]],
+    [request, 'haip-vp://', []],
+    [request, 'acme', []],
+    [request, '$.input.wallet', []],
+    [request, 'https://evil.example/', [request.is]],
+    [request, 'javascript:alert(1)', [request.is]],
+    [request, '', [request.is]],
+  ])('is a scheme or a name, and never a link: %j %s', ({ name, rest }, invocation, expected) => {
+    expect(problemsIn(name, { ...rest, invocation })).toEqual(
+      expected.map((problem) => `error /invocation \`invocation\` ${problem}`),
+    );
+  });
+});

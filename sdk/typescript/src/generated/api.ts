@@ -3292,6 +3292,8 @@ export interface components {
              * @constant
              */
             deferred?: true;
+            /** @description How the offer invokes the holder's wallet: by `openid-credential-offer://`, by `haip-vci://`, or by the link of a wallet that `openid4vcInvocation` of our wallet names. Default: as that setting says. */
+            invocation?: string;
         };
         /**
          * @example {
@@ -3389,6 +3391,8 @@ export interface components {
              * @enum {string}
              */
             responseMode?: "direct_post.jwt" | "direct_post";
+            /** @description How the request invokes the holder's wallet: by `openid4vp://`, by `haip-vp://`, or by the link of a wallet that `openid4vcInvocation` of our wallet names. Default: as that setting says. */
+            invocation?: string;
             /** @description Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself. */
             trustedIssuers?: string[];
         } | {
@@ -3442,6 +3446,8 @@ export interface components {
              * @enum {string}
              */
             responseMode?: "direct_post.jwt" | "direct_post";
+            /** @description How the request invokes the holder's wallet: by `openid4vp://`, by `haip-vp://`, or by the link of a wallet that `openid4vcInvocation` of our wallet names. Default: as that setting says. */
+            invocation?: string;
             /** @description Trusted issuers: DIDs, ids of the project's trust anchors, or certificates in PEM, of issuers or of authorities above them. Default: only the wallet itself. */
             trustedIssuers?: string[];
         };
@@ -3459,6 +3465,30 @@ export interface components {
             logoUrl?: string;
             /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
+            /** @description How links of OpenID4VC invoke the wallets of holders: by a scheme, or by a link of one of `wallets`. Replaces the whole setting; what is left out has its default. */
+            openid4vcInvocation?: {
+                /**
+                 * @description How a presentation is requested, unless the request says so.
+                 * @default openid4vp://
+                 */
+                requests?: string;
+                /**
+                 * @description How credentials are offered, unless the offer says so.
+                 * @default openid-credential-offer://
+                 */
+                offers?: string;
+                /**
+                 * @description Wallets that requests and offers may invoke by a link of their own.
+                 * @default []
+                 */
+                wallets?: {
+                    name: string;
+                    /** @description The link that takes requests. */
+                    requests?: string;
+                    /** @description The link that takes offers. */
+                    offers?: string;
+                }[];
+            };
         };
         /**
          * @example {
@@ -6057,6 +6087,30 @@ export interface components {
             logoUrl?: string | null;
             /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. If off, metadata and answers follow version 1.0 only. */
             openid4vcDrafts?: boolean;
+            /** @description How links of OpenID4VC invoke the wallets of holders: by a scheme, or by a link of one of `wallets`. Replaces the whole setting; what is left out has its default. */
+            openid4vcInvocation?: {
+                /**
+                 * @description How a presentation is requested, unless the request says so.
+                 * @default openid4vp://
+                 */
+                requests?: string;
+                /**
+                 * @description How credentials are offered, unless the offer says so.
+                 * @default openid-credential-offer://
+                 */
+                offers?: string;
+                /**
+                 * @description Wallets that requests and offers may invoke by a link of their own.
+                 * @default []
+                 */
+                wallets?: {
+                    name: string;
+                    /** @description The link that takes requests. */
+                    requests?: string;
+                    /** @description The link that takes offers. */
+                    offers?: string;
+                }[];
+            };
         };
         /**
          * @example {
@@ -6183,6 +6237,16 @@ export interface components {
             logoUrl: string | null;
             /** @description Whether wallets that follow drafts of OpenID4VCI and OpenID4VP are served too. */
             openid4vcDrafts: boolean;
+            /** @description How requests and offers invoke the wallets of holders, unless they say so themselves. */
+            openid4vcInvocation: {
+                requests: string;
+                offers: string;
+                wallets: {
+                    name: string;
+                    requests?: string;
+                    offers?: string;
+                }[];
+            };
             /** @description Whether executions have it whose definition names no wallet. */
             isDefault: boolean;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */

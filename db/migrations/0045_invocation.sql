@@ -1,0 +1,1 @@
+ALTER TABLE "wallets" ADD COLUMN "openid4vc_invocation" jsonb DEFAULT '{"requests":"openid4vp://","offers":"openid-credential-offer://","wallets":[]}'::jsonb NOT NULL;

@@ -1,0 +1,43 @@
+import { errors } from '../../../src/errors/catalogue.ts';
+import { invokedAt, type Given } from '../../../src/openid4vc/invocation.ts';
+import type { ProfiledOwner } from '../../wallet/owner.ts';
+
+/**
+ * The URL that invokes a wallet with a request or an offer.
+ * @throws HoldfastError 2000 if the setting gives no link to the wallet that is named
+ */
+export function requireInvoked({ profile }: ProfiledOwner, given: Given, invocation?: string): string {
+  const at = invokedAt(profile.openid4vcInvocation, given, invocation);
+  if (at !== null) return at;
+  throw errors.attributesInvalid([
+    {
+      reason: 'reference.unknown',
+      message: `is not the name of a wallet that \`openid4vcInvocation\` gives a link for ${given}`,
+      field: 'attributes.invocation',
+    },
+  ]);
+}
+
+/**
+ * What a session said itself, for the one that follows it. If the setting no longer names the wallet, nobody is sent
+ * there any more: the setting decides.
+ */
+export const invocationAgain = (
+  { profile }: ProfiledOwner,
+  given: Given,
+  invocation: string | undefined,
+): { invocation?: string } =>
+  invocation === undefined || invokedAt(profile.openid4vcInvocation, given, invocation) === null
+    ? {}
+    : { invocation };
+
+/**
+ * Gives the URI that the agent has made another beginning. The query of a link stays as it is written, and the
+ * parameters follow.
+ */
+export function invoking(at: string, uri: string): string {
+  const url = new URL(at);
+  const parameters = new URL(uri).search.slice(1);
+  url.search = url.search === '' ? parameters : `${url.search}&${parameters}`;
+  return url.href;
+}
