@@ -4,6 +4,7 @@ import { issueCertificate } from '../stack/certificates.ts';
 import { triedWith } from './counterpart.ts';
 import { startHttpsStack, type HttpsStack } from './https-stack.ts';
 import { installOpenvc, openvcVersion, type Openvc } from './verifiers/openvc.ts';
+import { revoke } from './revoke.ts';
 import { openWire, type Wire } from './wire.ts';
 
 let server: HttpsStack;
@@ -38,20 +39,6 @@ function forged(token: string, change: (claims: object) => object): string {
   const [head, payload = '', ...rest] = token.split('.');
   const claims = change(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object);
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), ...rest].join('.');
-}
-
-async function revoke(token: string): Promise<void> {
-  const { stack } = server;
-  const [, payload = ''] = token.split('.');
-  const { status } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    status: { status_list: { idx: number } };
-  };
-  const { body } = await stack.request<{ data: { id: string; statusList: { index: number } }[] }>(
-    'GET',
-    `${stack.project}/credentials`,
-  );
-  const found = body.data.find(({ statusList }) => statusList.index === status.status_list.idx);
-  await stack.request('POST', `${stack.project}/credentials/${found?.id}/revoke`);
 }
 
 describe.each([
@@ -116,7 +103,7 @@ describe.each([
 
   it('refuses a revoked credential', async () => {
     const token = await issue();
-    await revoke(token);
+    await revoke(server.stack, token);
     await expect(openvc.sdJwt({ token, vct })).rejects.toThrow('revoked');
   });
 });

@@ -18,6 +18,8 @@ export interface Wire {
   issue(template: object, attributes: object): Promise<string>;
   /** Lets the wallet answer a request. */
   present(dcql: object): Promise<Shown>;
+  /** Lets the wallet answer a verifier of others. */
+  presentTo(requestUri: string): Promise<void>;
 }
 
 export async function openWire(stack: OwnStack): Promise<Wire> {
@@ -38,6 +40,10 @@ export async function openWire(stack: OwnStack): Promise<Wire> {
   const holder = await createHolder(emptyState(), { fetch: recording });
 
   return {
+    async presentTo(requestUri) {
+      await holder.present(requestUri);
+    },
+
     async issue(template, attributes) {
       const templateId = await createBadgeTemplate(stack, template);
       const workflow = await stack.publish(workflowOf([issuing('issue', templateId, attributes)]));
