@@ -33,7 +33,7 @@ const template = {
 };
 const claims = [['address', 'city']];
 
-/** Reads the key of a did:jwk: the verifier has no resolver of DIDs, and is told the keys of an issuer. */
+/** Reads the key of a did:jwk: the verifier has no resolver of DIDs, and gets the keys of an issuer. */
 function keyIn(credential: string): object {
   const [, payload = ''] = credential.split('.');
   const { iss } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iss: string };
