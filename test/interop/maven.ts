@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheFolder } from '../../local/cache-folder.ts';
@@ -14,7 +15,7 @@ const INSTALL_MS = 10 * 60_000;
  * @param sources the folder with the `pom.xml`, which gets the version as `library.version`
  */
 export async function compiled(name: string, sources: string, version: string): Promise<string> {
-  const folder = join(cacheFolder(process.env), name);
+  const folder = join(cacheFolder(process.env), `${name}-${await digestOf(sources)}`);
   if (!(await isThere(join(folder, 'classpath.txt')))) await install(folder, sources, version);
   const libraries = await readFile(join(folder, 'classpath.txt'), 'utf8');
   return [join(folder, 'target', 'classes'), libraries.trim()].join(':');
@@ -32,6 +33,14 @@ async function install(folder: string, sources: string, version: string): Promis
   });
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
+}
+
+/** A changed program is compiled again. */
+async function digestOf(sources: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(sources, 'pom.xml')));
+  const program = join(sources, 'src', 'main', 'kotlin');
+  for (const file of (await readdir(program)).toSorted()) hash.update(await readFile(join(program, file)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 const isThere = (path: string): Promise<boolean> =>
