@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freePorts } from '../../local/ports.ts';
-import { issueCertificate, ofServer } from '../stack/certificates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../stack/definitions.ts';
-import { startStack, type OwnStack } from '../stack/stack.ts';
+import type { OwnStack } from '../stack/stack.ts';
 import { badge, createBadgeTemplate, issuing, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
 import { eudiVersion, installEudi } from './eudi/install.ts';
-import { openTlsFront } from '../stack/tls-front.ts';
+import { startHttpsStack, type HttpsStack } from './https-stack.ts';
+import { trusting } from './java.ts';
 
 const run = promisify(execFile);
 const WALLET_MS = 60_000;
@@ -23,46 +20,25 @@ triedWith({
   tried: 'taking offers (OpenID4VCI, draft 15) of a wallet with and without `openid4vcDrafts`',
 });
 
+let server: HttpsStack;
 let stack: OwnStack;
-let front: Awaited<ReturnType<typeof openTlsFront>>;
 let classPath: string;
-/** This key store contains the certificate authority that the wallet trusts for TLS. */
-let trustStore: string;
+let trust: string[];
 let templateId: string;
 beforeAll(async () => {
   classPath = await installEudi();
-  const { chain, authority, privateKey } = issueCertificate({ dns: 'localhost', extensions: ofServer });
-  const pem = join(inject('runFolder'), 'eudi-authority.pem');
-  trustStore = join(inject('runFolder'), `eudi-${process.pid}.p12`);
-  await writeFile(pem, authority);
-  const store = ['-storetype', 'PKCS12', '-keystore', trustStore, '-storepass', 'changeit'];
-  await run('keytool', ['-importcert', '-noprompt', '-alias', 'authority', '-file', pem, ...store]);
-  const [port = 0] = await freePorts(1);
-  front = await openTlsFront(port, {
-    cert: chain,
-    key: privateKey,
-    to: () => `http://127.0.0.1:${stack.port}`,
-  });
-  stack = await startStack({ publicUrl: `https://localhost:${port}` });
+  server = await startHttpsStack();
+  stack = server.stack;
+  trust = await trusting(server.authority);
   templateId = await createBadgeTemplate(stack);
 });
-afterAll(async () => {
-  await front.close();
-  await stack.stop();
-});
+afterAll(() => server.close());
 
 /** Takes an offer with the wallet, and returns the credentials that it received. */
 async function take(offerUri: string, { copies = 1, pin }: { copies?: number; pin?: string } = {}) {
   const { stdout } = await run(
     'java',
-    [
-      `-Djavax.net.ssl.trustStore=${trustStore}`,
-      '-Djavax.net.ssl.trustStorePassword=changeit',
-      'WalletKt',
-      offerUri,
-      String(copies),
-      ...(pin === undefined ? [] : [pin]),
-    ],
+    [...trust, 'WalletKt', offerUri, String(copies), ...(pin === undefined ? [] : [pin])],
     { timeout: WALLET_MS, env: { ...process.env, CLASSPATH: classPath } },
   );
   return stdout.trim().split('\n');

@@ -1,62 +1,25 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHolder, type Holder } from '../../local/wallet/holder.ts';
-import { emptyState } from '../../local/wallet/state.ts';
 import { issueCertificate } from '../stack/certificates.ts';
-import { workflowOf } from '../stack/definitions.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
-import { asking, createBadgeTemplate, issuing, openRequest, shown } from '../stack/wallets.ts';
 import { triedWith } from './counterpart.ts';
+import { openWire, type Wire } from './wire.ts';
 import { installVerifiers, pymdoccborVersion, sdJwtVersion, type Verifiers } from './verifiers/verifiers.ts';
 
 let stack: OwnStack;
 let verifiers: Verifiers;
-let holder: Holder;
-/** The wallet received this credential last, and sent this presentation last. */
-let credential = '';
-let presentation = '';
-const recording: typeof fetch = async (input, init) => {
-  const body: unknown = init?.body;
-  const sent = new URLSearchParams(typeof body === 'string' || body instanceof URLSearchParams ? body : '');
-  const token = sent.get('vp_token');
-  if (token !== null)
-    [presentation = ''] = Object.values(JSON.parse(token) as Record<string, string[]>)[0] ?? [];
-  const answer = await fetch(input, init);
-  const [, found] = /"credential":"([^"]+)"/.exec(await answer.clone().text()) ?? [];
-  if (found !== undefined) credential = found;
-  return answer;
-};
+let wire: Wire;
 const { chain, authority, privateKey } = issueCertificate();
 const stranger = issueCertificate().authority;
 beforeAll(async () => {
   verifiers = await installVerifiers();
   stack = await startStack();
-  holder = await createHolder(emptyState(), { fetch: recording });
+  wire = await openWire(stack);
   await stack.request('POST', `/v1/wallets/${stack.tenant.walletId}/certificates`, {
     body: { chain, privateKey },
   });
 });
 afterAll(() => stack.stop());
-
-async function issue(template: object, attributes: object): Promise<string> {
-  const templateId = await createBadgeTemplate(stack, template);
-  const workflow = await stack.publish(workflowOf([issuing('issue', templateId, attributes)]));
-  const offered = await stack.run(workflow);
-  await holder.accept(shown(offered, 'issue', 'offerUri'));
-  expect((await stack.until(offered.id, 'completed', 'failed')).error).toBeNull();
-  return credential;
-}
-
-/** Lets the wallet answer a request, and returns its presentation with the audience and the nonce. */
-async function present(dcql: object) {
-  const ask = asking('ask', { dcql, responseMode: 'direct_post' });
-  const asked = await stack.run(await stack.publish(workflowOf([ask])));
-  const uri = shown(asked, 'ask', 'authorizationRequestUri');
-  const { client_id: audience = '', nonce = '' } = await openRequest(uri);
-  await holder.present(uri);
-  expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
-  return { token: presentation, audience, nonce };
-}
 
 const vct = 'https://people.example/person';
 const person = {
@@ -102,12 +65,12 @@ describe.each([
   });
 
   it('verifies an issued credential with all its claims', async () => {
-    const token = await issue({ ...person, vct, ...issuer }, ada);
+    const token = await wire.issue({ ...person, vct, ...issuer }, ada);
     expect(await verifiers.sdJwt({ token, authority })).toMatchObject({ ...ada, vct });
   });
 
   it('verifies a presentation and its audience, and reads no claim that was withheld', async () => {
-    const shows = await present(askForPerson);
+    const shows = await wire.present(askForPerson);
     const claims = (await verifiers.sdJwt({ ...shows, authority })) as Record<string, unknown>;
     const { iat: _iat, iss: _iss, cnf: _cnf, status: _status, ...others } = claims;
     expect(others).toEqual(shownClaims);
@@ -117,7 +80,7 @@ describe.each([
   });
 
   it('refuses a forged credential', async () => {
-    const token = await issue({ ...person, ...issuer }, ada);
+    const token = await wire.issue({ ...person, ...issuer }, ada);
     const [head, payload = '', ...rest] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, vct: 'https://other.example' }));
@@ -181,7 +144,7 @@ describe('pymdoccbor', () => {
   });
 
   it('verifies an issued mdoc up to the authority, with its types and its status, and without a key id', async () => {
-    const document = await issue(licence, driver);
+    const document = await wire.issue(licence, driver);
     const read = await verifiers.mdoc({ document, docType: doctype, authority });
     expect(read).toEqual({
       docType: doctype,
@@ -193,7 +156,7 @@ describe('pymdoccbor', () => {
   });
 
   it('verifies a presentation', async () => {
-    const { token: document } = await present(askForLicence);
+    const { token: document } = await wire.present(askForLicence);
     expect(await verifiers.mdoc({ document, authority })).toMatchObject({
       docType: doctype,
       hashes: { valid: true, total: 1, verified: 1, failed: [] },
@@ -202,7 +165,7 @@ describe('pymdoccbor', () => {
   });
 
   it('refuses an mdoc of another authority, and a forged one', async () => {
-    const document = await issue(licence, driver);
+    const document = await wire.issue(licence, driver);
     const asked = { document, docType: doctype, authority };
     await expect(verifiers.mdoc({ ...asked, authority: stranger })).rejects.toThrow('does not verify');
     const forged = Buffer.from(
@@ -215,7 +178,7 @@ describe('pymdoccbor', () => {
   });
 
   it('verifies the status list, which shows the revocation of the mdoc', async () => {
-    const document = await issue(licence, driver);
+    const document = await wire.issue(licence, driver);
     const { status } = (await verifiers.mdoc({ document, docType: doctype, authority })) as ReadMdoc;
     const { uri, idx } = status.status_list;
     const { body } = await stack.request<{ data: { id: string; statusList: { index: number } }[] }>(

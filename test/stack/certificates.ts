@@ -45,7 +45,8 @@ export function issueCertificate(wanted: Wanted = {}): TestCertificate {
   const makeAuthority = () => {
     newKey('authority.key', 'prime256v1');
     const lasting = ['-days', '3650', '-out', file('authority.pem')];
-    openssl(['req', '-x509', '-new', '-key', file('authority.key'), ...subject(`${name} Root`), ...lasting]);
+    const own = ['-addext', 'keyUsage=critical,keyCertSign,cRLSign', ...subject(`${name} Root`)];
+    openssl(['req', '-x509', '-new', '-key', file('authority.key'), ...own, ...lasting]);
   };
   try {
     if (wanted.by) {

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { pythonWith } from '../virtual-environment.ts';
+import { scriptsOn } from './scripts.ts';
 
 /** The OpenWallet Foundation maintains this reference implementation of RFC 9901 in Python. */
 export const sdJwtVersion = '0.10.4';
@@ -25,18 +22,7 @@ export async function installVerifiers(): Promise<Verifiers> {
     `sd-jwt==${sdJwtVersion}`,
     `pymdoccbor==${pymdoccborVersion}`,
   ]);
-  const ask = async (script: string, asked: object): Promise<unknown> => {
-    const path = fileURLToPath(new URL(`${script}.py`, import.meta.url));
-    const child = spawn(python, [path], { stdio: ['pipe', 'pipe', 'pipe'] });
-    child.stdin.end(JSON.stringify(asked));
-    const [out, err, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close'),
-    ]);
-    if (code !== 0) throw new Error(err);
-    return JSON.parse(out) as unknown;
-  };
+  const ask = scriptsOn(python);
   return {
     sdJwt: (asked) => ask('verify_sd_jwt', asked),
     mdoc: (asked) => ask('verify_mdoc', asked),
