@@ -313,6 +313,7 @@ create table didcomm_sessions (
   constraint didcomm_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE UNIQUE INDEX didcomm_sessions_agent ON public.didcomm_sessions USING btree (wallet_id, agent_id);
+CREATE INDEX didcomm_sessions_connection ON public.didcomm_sessions USING btree (connection_id);
 CREATE INDEX didcomm_sessions_execution ON public.didcomm_sessions USING btree (execution_id);
 CREATE INDEX didcomm_sessions_invitation ON public.didcomm_sessions USING btree (invitation_id);
 CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
@@ -1676,7 +1677,7 @@ CREATE OR REPLACE FUNCTION public.is_final_session(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
+  SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused', 'ended')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold jsonb)

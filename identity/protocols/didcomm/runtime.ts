@@ -16,6 +16,7 @@ import { endpointUrl } from './paths.ts';
 import type { DidcommWallet } from './port.ts';
 import { renewConnection, renewExchange } from './renew.ts';
 import { noteReuses } from './reuse.ts';
+import { takeHangups } from './take-hangups.ts';
 import { takeInvitation } from './take-invitation.ts';
 import { requestOverDidcomm } from './verification.ts';
 import { withdrawAll, withdrawConnection, withdrawExchange } from './withdraw.ts';
@@ -43,6 +44,7 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
     started({ events, dependencyManager }) {
       noteReuses(events);
       takeConnectionProblems(dependencyManager);
+      takeHangups(dependencyManager);
       nameTheInvitation(dependencyManager);
       noteRecords(dependencyManager);
       noteReports(dependencyManager);
