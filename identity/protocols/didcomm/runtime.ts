@@ -3,6 +3,7 @@ import { ExchangeFormats } from '../exchange-format.ts';
 import type { CreateRuntime } from '../wallet-protocol.ts';
 import { takeProblemReports } from './any-problem-report.ts';
 import { answerDidcomm } from './answer.ts';
+import { confirmConnections } from './confirm-connections.ts';
 import { takeConnectionProblems } from './connection-problems.ts';
 import { connect } from './connections.ts';
 import { didcommModule } from './didcomm-module.ts';
@@ -49,6 +50,7 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
       noteRecords(dependencyManager);
       noteReports(dependencyManager);
       takeProblemReports(dependencyManager);
+      confirmConnections(dependencyManager);
     },
     // The DID document names the address for messages to the wallet (Aries RFC 0067).
     didServices: ({ did, publicId, ed25519KeyId }) =>
