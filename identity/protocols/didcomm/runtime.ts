@@ -3,6 +3,7 @@ import { ExchangeFormats } from '../exchange-format.ts';
 import type { CreateRuntime } from '../wallet-protocol.ts';
 import { takeProblemReports } from './any-problem-report.ts';
 import { answerDidcomm } from './answer.ts';
+import { checkRotations } from './check-rotations.ts';
 import { confirmConnections } from './confirm-connections.ts';
 import { takeConnectionProblems } from './connection-problems.ts';
 import { connect } from './connections.ts';
@@ -46,6 +47,7 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
       noteReuses(events);
       takeConnectionProblems(dependencyManager);
       takeHangups(dependencyManager);
+      checkRotations(dependencyManager, egress);
       nameTheInvitation(dependencyManager);
       noteRecords(dependencyManager);
       noteReports(dependencyManager);
