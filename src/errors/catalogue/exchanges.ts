@@ -21,7 +21,7 @@ export const exchangeErrors = {
         2002,
         'The wallet has ended the connection.',
         [{ reason: 'connection.ended', message: 'Nothing can be sent over it any more.' }],
-        { status: 409 },
+        { status: 422 },
       ),
   ),
   credentialRefused: refusal(

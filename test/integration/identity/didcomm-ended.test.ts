@@ -67,7 +67,7 @@ describe('a connection that the other side has ended', () => {
     const asked = await stack.request('POST', `${stack.project}/didcomm/verification`, {
       body: { connectionId: to.connectionId, ...askForDegree },
     });
-    expect(asked).toMatchObject({ status: 409, body: ended });
+    expect(asked).toMatchObject({ status: 422, body: ended });
   });
 
   it('fails what waits over it, and leaves alone what waits over others', async () => {
