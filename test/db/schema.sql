@@ -1068,7 +1068,7 @@ DECLARE over boolean;
 BEGIN
   SELECT is_final(e.status) INTO over FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   PERFORM append_record_log(p_project_id, p_wallet_id, CASE WHEN over THEN NULL ELSE p_execution_id END,
-    CASE WHEN over THEN NULL ELSE p_action_id END, p_type, p_record_id, p_record_status, p_error, p_sealed_under);
+    CASE WHEN over AND p_error IS NULL THEN NULL ELSE p_action_id END, p_type, p_record_id, p_record_status, p_error, p_sealed_under);
 END
 $function$;
 
