@@ -22,7 +22,7 @@ export const commonEntries = {
   error: v.pipe(
     v.nullable(ErrorBody),
     v.description(
-      'Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since.',
+      'Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since.',
     ),
   ),
   createdAt: Time,

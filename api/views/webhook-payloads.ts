@@ -60,7 +60,7 @@ const isOfExecution = (type: PublicEventType): type is PublicExecutionEventType 
 function payloadOf(type: PublicEventType): v.GenericSchema {
   if (isOfExecution(type)) return executionPayloads[type];
   const entries: v.ObjectEntries = { [sessionIdField(type)]: Id, ...session };
-  return v.object(type.endsWith('.failed') ? { ...entries, ...error } : entries);
+  return v.object(type.endsWith('.failed') || type.endsWith('.ended') ? { ...entries, ...error } : entries);
 }
 
 /** The envelopes of all events, by type (spec §2.5). */

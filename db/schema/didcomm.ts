@@ -44,7 +44,7 @@ export const didcommInvitations = pgTable(
   ],
 );
 
-/** A connection with another agent, from its invitation on. A final status never changes. */
+/** A connection with another agent, from its invitation on. A final status never changes, except that what is completed may end. */
 export const didcommConnections = pgTable(
   'didcomm_connections',
   {
@@ -125,6 +125,7 @@ export const didcommSessions = pgTable(
     index('didcomm_sessions_project').on(t.projectId, t.kind, t.id),
     index('didcomm_sessions_execution').on(t.executionId),
     index('didcomm_sessions_invitation').on(t.invitationId),
+    index('didcomm_sessions_connection').on(t.connectionId),
   ],
 );
 

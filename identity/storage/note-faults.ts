@@ -21,7 +21,8 @@ export function noteFaults<T extends object>(service: T): T {
   });
 }
 
-function noteFault(cause: unknown): never {
+/** Records one failure in this way, and throws it again. */
+export function noteFault(cause: unknown): never {
   const walletTransaction = walletTransactionOrNull();
   const answers = [CredoError, HoldfastError, StaleRecordError];
   const isAnswer = answers.some((kind) => cause instanceof kind);

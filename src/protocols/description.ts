@@ -63,7 +63,7 @@ export interface SessionTableDescription {
 }
 
 /**
- * How far a session is. `waiting`: no wallet has begun with it. `begun`: a wallet has. `final`: it is over, and keeps
+ * How far a session is. `waiting`: no wallet has begun with it. `begun`: a wallet has. `final`: nothing waits for it, and it keeps
  * its status.
  */
 export type Progress = 'waiting' | 'begun' | 'final';

@@ -28,6 +28,8 @@ export const didcomm = {
         requested: 'begun',
         completed: 'final',
         reused: 'final',
+        // What a completed connection becomes once the other side has left it.
+        ended: 'final',
         ...commonEnds,
       },
     },
@@ -68,6 +70,7 @@ export const didcomm = {
     'verification.verified': 'A presentation was verified.',
     'verification.failed': 'A verification session ended in failure.',
     'connection.completed': 'A connection with a wallet was established.',
+    'connection.ended': 'A wallet has ended its connection.',
     'message.received': 'A wallet has sent a message.',
   },
 } as const satisfies ProtocolDescription;

@@ -313,6 +313,7 @@ create table didcomm_sessions (
   constraint didcomm_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE UNIQUE INDEX didcomm_sessions_agent ON public.didcomm_sessions USING btree (wallet_id, agent_id);
+CREATE INDEX didcomm_sessions_connection ON public.didcomm_sessions USING btree (connection_id);
 CREATE INDEX didcomm_sessions_execution ON public.didcomm_sessions USING btree (execution_id);
 CREATE INDEX didcomm_sessions_invitation ON public.didcomm_sessions USING btree (invitation_id);
 CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
@@ -1068,7 +1069,7 @@ DECLARE over boolean;
 BEGIN
   SELECT is_final(e.status) INTO over FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   PERFORM append_record_log(p_project_id, p_wallet_id, CASE WHEN over THEN NULL ELSE p_execution_id END,
-    CASE WHEN over THEN NULL ELSE p_action_id END, p_type, p_record_id, p_record_status, p_error, p_sealed_under);
+    CASE WHEN over AND p_error IS NULL THEN NULL ELSE p_action_id END, p_type, p_record_id, p_record_status, p_error, p_sealed_under);
 END
 $function$;
 
@@ -1677,7 +1678,7 @@ CREATE OR REPLACE FUNCTION public.is_final_session(status text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused')
+  SELECT status IN ('completed', 'failed', 'withdrawn', 'expired', 'verified', 'reused', 'ended')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold jsonb)

@@ -21,7 +21,13 @@ import {
 import { bodyOf, WalletId } from '../wallet-sessions/body.ts';
 import { sessionEndpointsOf } from '../wallet-sessions/endpoints-of.ts';
 
-const refusals = ['ownCredentialDefinitionNotFound', 'anoncredsNotInstalled'] as const;
+const refusals = [
+  'ownCredentialDefinitionNotFound',
+  'anoncredsNotInstalled',
+  'connectionEnded',
+  'messageUndelivered',
+  'messageQueueFull',
+] as const;
 
 /**
  * Connections and sessions over DIDComm, with or without an execution. A body has the attributes of the matching

@@ -53,7 +53,7 @@ export const sessionKinds = {
     list: 'GET /v1/projects/{projectId}/didcomm/connections',
     withdraw: 'POST /v1/projects/{projectId}/didcomm/connections/{sessionId}/withdraw',
     address: 'invitationUrl',
-    statuses: ['invited', 'requested', 'completed', 'failed', 'withdrawn', 'expired'],
+    statuses: ['invited', 'requested', 'completed', 'ended', 'failed', 'withdrawn', 'expired'],
   },
 } as const satisfies Record<string, Kind>;
 
@@ -98,6 +98,7 @@ const looks: Readonly<Record<string, Look>> = {
   accepted: { colour: 'blue', label: 'Accepted', isOpen: true },
   completed: { colour: 'teal', label: 'Completed', isOpen: false },
   verified: { colour: 'teal', label: 'Verified', isOpen: false },
+  ended: { colour: 'gray', label: 'Ended', isOpen: false },
   failed: { colour: 'red', label: 'Failed', isOpen: false },
   withdrawn: { colour: 'gray', label: 'Withdrawn', isOpen: false },
   expired: { colour: 'gray', label: 'Expired', isOpen: false },

@@ -100,6 +100,13 @@ export async function moveDidcommSession(
     select move_didcomm_session(${id}::uuid, ${status}, ${connectionId}::uuid, ${result}::bytea, ${error}::bytea)`;
 }
 
+/** The open sessions over a connection. */
+export async function findOpenSessionsOver(tx: Database, connectionId: string): Promise<{ id: string }[]> {
+  return tx.$client<{ id: string }[]>`
+    select id from didcomm_sessions
+    where connection_id = ${connectionId} and not is_final_session(status) order by id`;
+}
+
 /** The open sessions that an action has begun. */
 export async function findOpenDidcommSessions(
   tx: Database,

@@ -1,5 +1,6 @@
 import type { DependencyManager } from '@credo-ts/core';
 import {
+  DidCommConnectionProblemReportMessage,
   DidCommConnectionRepository,
   DidCommCredentialExchangeRepository,
   DidCommCredentialV2ProblemReportMessage,
@@ -20,14 +21,17 @@ export const isProblemReport = (type: unknown): boolean =>
 
 /**
  * The agent handles the problem reports of the protocols that it speaks. Wallets also send those of
- * `notification/1.0` and of other protocols. They end what their thread belongs to, as if its own protocol had
- * reported the problem.
+ * `notification/1.0` and of other protocols. They end what their thread, or its parent thread, belongs to, as if its
+ * own protocol had reported the problem. The agent refuses a report of somebody who is not the other side of it.
  */
 export function takeProblemReports(dependencyManager: DependencyManager): void {
   const registry = dependencyManager.resolve(DidCommMessageHandlerRegistry);
   registry.registerMessageHandlerMiddleware(async (context, next) => {
     const { message, messageHandler } = context;
-    if (messageHandler || !isProblemReport(message.type)) return next();
+    if (!isProblemReport(message.type)) return next();
+    if (isOfHandshake(message) && context.connection?.state === DidCommDidExchangeState.Completed)
+      throw new RefusedMessage('it reports a problem of a handshake that is completed');
+    if (messageHandler && !isOfExchange(message)) return next();
     const about = await whatItIsAbout(context);
     const handler = about && registry.getHandlerForMessageType(about.type);
     if (!handler) throw new RefusedMessage('it reports a problem of nothing that there is');
@@ -37,6 +41,16 @@ export function takeProblemReports(dependencyManager: DependencyManager): void {
     return next();
   });
 }
+
+/** The agent looks for the exchange by the report's own thread alone (Aries RFC 0035 allows the parent thread, too). */
+const isOfExchange = (message: DidCommMessage): boolean =>
+  message instanceof DidCommCredentialV2ProblemReportMessage ||
+  message instanceof DidCommPresentationV2ProblemReportMessage;
+
+/** The agent would abandon the connection, in whatever state it is. */
+const isOfHandshake = (message: DidCommMessage): boolean =>
+  message instanceof DidCommDidExchangeProblemReportMessage ||
+  message instanceof DidCommConnectionProblemReportMessage;
 
 interface About {
   /** The type by which the exchange's own protocol reports a problem. */

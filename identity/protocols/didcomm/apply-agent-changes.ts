@@ -6,7 +6,7 @@ import { applyMessage } from './messages.ts';
 import { applyReuse } from './reuse.ts';
 import { applyIssuanceChange, applyVerificationChange } from './apply-exchange-changes.ts';
 
-type Apply = (context: AgentContext, recordId: string) => Promise<InboxSignal | null>;
+type Apply = (context: AgentContext, recordId: string) => Promise<InboxSignal[] | InboxSignal | null>;
 
 const appliers = new Map<string, Apply>([
   // Connections come first, because what comes over a new connection names it.
@@ -30,8 +30,8 @@ export async function applyAgentChanges(context: AgentContext): Promise<InboxSig
   }
   for (const [type, apply] of appliers) {
     for (const [recordId, recordType] of changed) {
-      const inboxSignal = type === recordType ? await apply(context, recordId) : null;
-      if (inboxSignal) signals.push(inboxSignal);
+      const applied = type === recordType ? await apply(context, recordId) : null;
+      if (applied) signals.push(...[applied].flat());
     }
   }
   return signals;

@@ -5,6 +5,7 @@ import {
   insertConnection,
   lockConnection,
   moveConnection,
+  updatePeer,
   type LockedConnection,
 } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
@@ -17,6 +18,7 @@ import type { WalletOwner } from '../../wallet/owner.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { endConnection } from './end-connection.ts';
 import { createInvitation } from './invitations.ts';
 import type { Invitation, InvitationOptions } from './port.ts';
 import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
@@ -84,30 +86,31 @@ export async function saveConnection(
   return id;
 }
 
-/** Applies the new state of the agent's record to our connection. Returns the signal for the run that waits for it. */
-export async function applyConnectionChange(
-  context: AgentContext,
-  agentId: string,
-): Promise<InboxSignal | null> {
-  const { tx, wallet, unwrap, occurrences } = currentWalletTransaction();
+/** Applies the new state of the agent's record to our connection. Returns the signals for the runs that wait for it. */
+export async function applyConnectionChange(context: AgentContext, agentId: string): Promise<InboxSignal[]> {
+  const { tx, unwrap, occurrences } = currentWalletTransaction();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)
     .getById(context, agentId);
   const connection = await connectionOf(agentId, record.outOfBandId);
   if (!connection) throw new RefusedMessage('no connection was asked for');
   const status = meanings[record.state] ?? connection.status;
-  if (status === connection.status) return null;
-  if (isFinalDidcomm('connection', connection.status)) {
-    // A finished connection may go through other states; one that was withdrawn or has failed must not begin again.
-    if (connection.status === 'completed') return null;
-    throw new RefusedMessage('the connection has ended');
-  }
-  const error = status === 'failed' ? errors.connectionRefused(record.errorMessage ?? 'no reason') : null;
   const peer = { theirLabel: record.theirLabel ?? null, theirDid: record.theirDid ?? null };
+  const sealedPeer = sealPeer(connection.id, peer);
+  if (connection.status === 'completed') {
+    if (status === 'failed') return endConnection(connection);
+    // The other side may have moved to another DID (Aries RFC 0794).
+    await updatePeer(tx, connection.id, sealedPeer);
+    return [];
+  }
+  if (status === connection.status) return [];
+  // One that was withdrawn or has failed must not begin again.
+  if (isFinalDidcomm('connection', connection.status)) throw new RefusedMessage('the connection has ended');
+  const error = status === 'failed' ? errors.connectionRefused(record.errorMessage ?? 'no reason') : null;
   await moveConnection(tx, connection.id, {
     status,
     agentId,
-    peer: wallet.dataKey.seal(encryptionContext.peer(connection.id), peer),
+    peer: sealedPeer,
     error:
       error && unwrap(connection.dataKey).seal(encryptionContext.error(connection.actionId), error.toBody()),
   });
@@ -121,10 +124,14 @@ export async function applyConnectionChange(
       input,
     } satisfies DidcommOccurrence);
   }
-  if (holdKey === null || !isFinalDidcomm('connection', status)) return null;
+  if (holdKey === null || !isFinalDidcomm('connection', status)) return [];
   const event: ConnectionEvent = { connection: shown, ...(error ? { error: error.toBody() } : {}) };
-  return resumeHoldOrRefuse({ ...connection, holdKey }, event);
+  const inboxSignal = await resumeHoldOrRefuse({ ...connection, holdKey }, event);
+  return inboxSignal ? [inboxSignal] : [];
 }
+
+const sealPeer = (connectionId: string, peer: Pick<Connection, 'theirLabel' | 'theirDid'>): Buffer =>
+  currentWalletTransaction().wallet.dataKey.seal(encryptionContext.peer(connectionId), peer);
 
 const meanings: Partial<Record<DidCommDidExchangeState, ConnectionStatus>> = {
   [DidCommDidExchangeState.RequestReceived]: 'requested',

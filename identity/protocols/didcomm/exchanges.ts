@@ -11,7 +11,7 @@ import type { WalletOwner } from '../../wallet/owner.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { describeExchange } from './about.ts';
 import { createInvitation } from './invitations.ts';
-import { connectionOfAgent } from './known-connection.ts';
+import { overConnection } from './known-connection.ts';
 import type { BegunExchange, Invitation, NewExchange } from './port.ts';
 
 /** The facts about an exchange that only we know, encrypted. */
@@ -50,7 +50,7 @@ export async function beginExchange(
   const id = uuidv7();
   let invitation: Invitation | null = null;
   let agentId: string;
-  if ('connectionId' in way) ({ id: agentId } = await over(await connectionOfAgent(way.connectionId)));
+  if ('connectionId' in way) ({ id: agentId } = await overConnection(way.connectionId, over));
   else {
     const { createConnection = false, ...options } = way.invitation;
     const begun = await apart();

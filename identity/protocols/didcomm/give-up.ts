@@ -1,15 +1,15 @@
 import { lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
-import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { deleteOutbound, type DueMessage } from '../../../db/queries/didcomm/outbound.ts';
-import { lockDidcommSession, moveDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
+import { lockDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { transact } from '../../../db/transaction.ts';
-import type { ConnectionEvent, ExchangeEvent } from '../../../src/didcomm/event.ts';
+import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { currentWalletTransaction, runInWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { beginWalletTransaction } from '../../wallet/wallet-transaction.ts';
+import { failSession } from './fail-session.ts';
 import { RefusedMessage, resumeHoldOrRefuse } from './refused-message.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/client.ts';
@@ -62,20 +62,10 @@ export async function giveUp(
 
 /** Returns false if the record belongs to no exchange. */
 async function failExchange(agentId: string, given: GivenUp): Promise<boolean> {
-  const { tx, walletId, unwrap } = currentWalletTransaction();
+  const { tx, walletId } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) return false;
-  const { id, kind, holdKey, invitationId, actionId } = session;
-  // A session that is over has been replaced by another.
-  if (session.expired || isFinalDidcomm(kind, session.status)) return true;
-  const error = errorOf(given).toBody();
-  if (invitationId !== null) await closeInvitation(tx, invitationId);
-  await moveDidcommSession(tx, id, {
-    status: 'failed',
-    error: unwrap(session.dataKey).seal(encryptionContext.error(actionId), error),
-  });
-  const event: ExchangeEvent = { id, status: 'failed', connection: null, error };
-  if (holdKey !== null) await resumeHoldOrRefuse({ ...session, holdKey }, event);
+  await failSession(session, errorOf(given));
   return true;
 }
 

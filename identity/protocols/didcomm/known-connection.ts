@@ -1,3 +1,4 @@
+import { MessageSendingError } from '@credo-ts/didcomm';
 import { findConnection, type KnownConnection } from '../../../db/queries/didcomm/connections.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection } from '../../../src/didcomm/event.ts';
@@ -6,11 +7,34 @@ import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The agent's id of a connection. @throws HoldfastError 2000 if the wallet has no such finished connection */
-export async function connectionOfAgent(connectionId: string): Promise<string> {
+/**
+ * Sends something over a connection, which `send` is given as the agent's id.
+ * @throws HoldfastError 2000 if the wallet has no such completed connection, 2002 if the other side has ended it or
+ * cannot be reached
+ */
+export async function overConnection<Sent>(
+  connectionId: string,
+  send: (connectionAgentId: string) => Promise<Sent>,
+): Promise<Sent> {
+  const agentId = await connectionOfAgent(connectionId);
+  try {
+    return await send(agentId);
+  } catch (error) {
+    const { fault, refusedEndpoint } = currentWalletTransaction();
+    // The agent's error hides ours.
+    if (fault) throw fault.cause;
+    if (!(error instanceof MessageSendingError)) throw error;
+    throw refusedEndpoint
+      ? errors.messageUndelivered('address.refused', refusedEndpoint.message)
+      : errors.messageUndelivered('message.undelivered', 'Its DID leads to no endpoint.');
+  }
+}
+
+async function connectionOfAgent(connectionId: string): Promise<string> {
   const { tx, walletId } = currentWalletTransaction();
   const found = uuid.test(connectionId) ? await findConnection(tx, { walletId, id: connectionId }) : null;
   if (found?.status === 'completed' && found.agentId !== null) return found.agentId;
+  if (found?.status === 'ended') throw errors.connectionEnded();
   throw errors.attributesInvalid([
     {
       reason: found ? 'connection.incomplete' : 'reference.unknown',

@@ -8,7 +8,7 @@ import {
 import { findConnection } from '../../../db/queries/didcomm/connections.ts';
 import { appendMessageLog } from '../../../db/queries/didcomm/messages.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
-import { connectionOfAgent } from './known-connection.ts';
+import { overConnection } from './known-connection.ts';
 import type { BasicMessage } from './port.ts';
 import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
 
@@ -17,9 +17,10 @@ export async function sendMessage(
   context: AgentContext,
   message: { connectionId: string; message: string; parentThreadId?: string | undefined },
 ): Promise<BasicMessage> {
-  const record = await context.dependencyManager
-    .resolve(DidCommBasicMessagesApi)
-    .sendMessage(await connectionOfAgent(message.connectionId), message.message, message.parentThreadId);
+  const api = context.dependencyManager.resolve(DidCommBasicMessagesApi);
+  const record = await overConnection(message.connectionId, (agentId) =>
+    api.sendMessage(agentId, message.message, message.parentThreadId),
+  );
   return messageOf(record);
 }
 

@@ -5,6 +5,7 @@ import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { Egress } from '../../../net/egress.ts';
+import { noteFault } from '../../storage/note-faults.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { recordOfMessage } from './note-records.ts';
 
@@ -15,6 +16,10 @@ export interface OutboundMessage {
   /** The agent's id of the exchange or connection that fails if the message cannot be delivered. */
   recordId: string | null;
 }
+
+/** @throws EgressError for an endpoint to which nothing is sent */
+export const checkEndpoint = (egress: Egress, endpoint: string): void =>
+  egress.check(endpoint.replace(/^ws/, 'http'));
 
 /**
  * The agent sends through a row in the same transaction, so a message leaves if, and only if, the transaction is
@@ -45,13 +50,13 @@ export class OutboundTable implements DidCommOutboundTransport {
       host: host.toString('base64url'),
       message: sealer.dataKey.seal(encryptionContext.outbound(id), message),
       sealedUnder: sealer.ownerId,
-    });
+    }).catch(noteFault);
     outbound.push(id);
   }
 
   #check(endpoint: string): void {
     try {
-      this.#egress.check(endpoint.replace(/^ws/, 'http'));
+      checkEndpoint(this.#egress, endpoint);
     } catch (error) {
       // The agent turns the error into text.
       if (error instanceof EgressError) currentWalletTransaction().refusedEndpoint = error;

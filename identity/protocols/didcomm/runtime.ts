@@ -3,6 +3,8 @@ import { ExchangeFormats } from '../exchange-format.ts';
 import type { CreateRuntime } from '../wallet-protocol.ts';
 import { takeProblemReports } from './any-problem-report.ts';
 import { answerDidcomm } from './answer.ts';
+import { checkRotations } from './check-rotations.ts';
+import { confirmConnections } from './confirm-connections.ts';
 import { takeConnectionProblems } from './connection-problems.ts';
 import { connect } from './connections.ts';
 import { didcommModule } from './didcomm-module.ts';
@@ -16,6 +18,7 @@ import { endpointUrl } from './paths.ts';
 import type { DidcommWallet } from './port.ts';
 import { renewConnection, renewExchange } from './renew.ts';
 import { noteReuses } from './reuse.ts';
+import { takeHangups } from './take-hangups.ts';
 import { takeInvitation } from './take-invitation.ts';
 import { requestOverDidcomm } from './verification.ts';
 import { withdrawAll, withdrawConnection, withdrawExchange } from './withdraw.ts';
@@ -43,10 +46,13 @@ export const createRuntime: CreateRuntime<DidcommWallet, object> = (options) => 
     started({ events, dependencyManager }) {
       noteReuses(events);
       takeConnectionProblems(dependencyManager);
+      takeHangups(dependencyManager);
+      checkRotations(dependencyManager, egress);
       nameTheInvitation(dependencyManager);
       noteRecords(dependencyManager);
       noteReports(dependencyManager);
       takeProblemReports(dependencyManager);
+      confirmConnections(dependencyManager);
     },
     // The DID document names the address for messages to the wallet (Aries RFC 0067).
     didServices: ({ did, publicId, ed25519KeyId }) =>

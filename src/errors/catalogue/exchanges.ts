@@ -14,6 +14,16 @@ export const exchangeErrors = {
     (answer: string) => refusedByWallet('The wallet refused the connection.', answer),
     'no reason',
   ),
+  connectionEnded: refusal(
+    'The wallet has ended a connection',
+    () =>
+      new HoldfastError(
+        2002,
+        'The wallet has ended the connection.',
+        [{ reason: 'connection.ended', message: 'Nothing can be sent over it any more.' }],
+        { status: 422 },
+      ),
+  ),
   credentialRefused: refusal(
     'The wallet refuses a credential',
     (answer: string) => refusedByWallet('The wallet refused the credential.', answer),

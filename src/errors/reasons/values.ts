@@ -45,7 +45,7 @@ export const valueReasons = {
   ),
   'connection.incomplete': reason(
     [2000],
-    'The named connection is not established yet, or has ended.',
+    'The named connection is not established yet, or never will be.',
     'Wait until it is established, or create another one.',
   ),
   'certificate.invalid': reason(

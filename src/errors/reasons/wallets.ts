@@ -3,6 +3,11 @@ import { reason } from './reason.ts';
 /** Why a wallet's exchange failed. */
 export const walletReasons = {
   'holder.refused': reason([2002], 'The wallet or its owner refused.', 'Ask the holder, then try again.'),
+  'connection.ended': reason(
+    [2002],
+    'The wallet has ended the connection.',
+    'Connect again: create another connection.',
+  ),
   'pin.wrong': reason([2002], 'The PIN of an offer was entered wrongly too often.', 'Make another offer.'),
   'credential.mismatch': reason(
     [2002],

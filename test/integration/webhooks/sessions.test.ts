@@ -1,4 +1,5 @@
 import { maskedError } from '../../../src/errors/masked-error.ts';
+import { DidCommHangupMessage } from '@credo-ts/didcomm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookEnvelopes } from '../../../api/views/webhook-payloads.ts';
@@ -6,6 +7,7 @@ import { isPublicEvent } from '../../../src/events/catalogue.ts';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { workflowOf } from '../../stack/definitions.ts';
 import { logOf } from '../../stack/records.ts';
+import { openOtherAgent } from '../../stack/other-agent.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { askForBadge, asking, createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 import { startReceiver, type Received } from './receiver.ts';
@@ -119,6 +121,22 @@ describe('the events of a session', () => {
     expect(receiver.received[0]?.event.payload['error']).toEqual(error && maskedError(error));
     expect(await sessionOf('verification', id)).toMatchObject({ status: 'failed', error });
     expect(mismatches(receiver.received)).toEqual([]);
+  });
+
+  it('tell that a wallet has ended its connection, and why', async () => {
+    const receiver = await listening(['didcomm.connection.*']);
+    const other = await openOtherAgent();
+    const { connection, connectionId } = await other.connect(stack);
+    await other.send(connection, new DidCommHangupMessage({}));
+    await receiver.until(2);
+    expect(mismatches(receiver.received)).toEqual([]);
+    const ended = receiver.received.find(({ event }) => event.eventType === 'didcomm.connection.ended');
+    expect(ended?.event.payload).toMatchObject({
+      connectionId,
+      status: 'ended',
+      error: { code: 2002, details: [{ reason: 'connection.ended' }] },
+    });
+    await other.close();
   });
 
   it('are delivered and listed even if no execution created the session', async () => {

@@ -2743,7 +2743,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -2771,7 +2771,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        ConnectionStatus: "invited" | "requested" | "completed" | "reused" | "failed" | "withdrawn" | "expired";
+        ConnectionStatus: "invited" | "requested" | "completed" | "reused" | "ended" | "failed" | "withdrawn" | "expired";
         /**
          * @example {
          *       "name": "Order service",
@@ -4010,6 +4010,53 @@ export interface components {
                 occurredAt: string;
             };
         };
+        DidcommConnectionEndedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "didcomm.connection.ended";
+            payload: {
+                /** Format: uuid */
+                connectionId: string;
+                status: string;
+                /**
+                 * Format: uuid
+                 * @description The execution that made it, where one did.
+                 */
+                executionId?: string;
+                /** @description Its number within that execution. */
+                sequence?: number;
+                actionId?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                /** @description The error that the session shows, without its values. */
+                error: {
+                    /** @description For people. */
+                    message: string;
+                    /**
+                     * @description For programs: see the table of codes.
+                     * @enum {number}
+                     */
+                    code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                    details: components["schemas"]["ErrorDetail"][];
+                };
+            };
+        };
         /** @description An offer of a credential over DIDComm. Without the scope `sessions:reveal`, the address is `"•••"`. */
         DidcommIssuance: {
             /** Format: uuid */
@@ -4021,7 +4068,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4213,7 +4260,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -4369,7 +4416,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -5066,7 +5113,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -5105,7 +5152,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -5710,7 +5757,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -5972,7 +6019,7 @@ export interface components {
             /** @description 1, 2, 3 … within the execution. */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             attempt: number;
             actionId: string | null;
             /** @description The session that it is about. */
@@ -6164,7 +6211,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -6203,7 +6250,7 @@ export interface components {
             /** @description The execution that made it; null where none did. */
             executionId: string | null;
             actionId: string | null;
-            /** @description Why it failed, as its event says. If it has not failed: why the last answer of a wallet was refused, if none was accepted since. */
+            /** @description Why it failed or was ended, as its event says. Otherwise: why the last answer of a wallet was refused, if none was accepted since. */
             error: components["schemas"]["ErrorBody"] | null;
             /**
              * Format: date-time
@@ -6317,7 +6364,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.message.received";
+        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.connection.ended" | "didcomm.message.received";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
@@ -8279,6 +8326,11 @@ export interface components {
                 "application/json": components["schemas"]["DidcommConnectionCompletedEvent"];
             };
         };
+        DidcommConnectionEndedEventBody: {
+            content: {
+                "application/json": components["schemas"]["DidcommConnectionEndedEvent"];
+            };
+        };
         DidcommIssuanceCompletedEventBody: {
             content: {
                 "application/json": components["schemas"]["DidcommIssuanceCompletedEvent"];
@@ -8702,6 +8754,7 @@ export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
 export type DeliveryWithAttempts = components['schemas']['DeliveryWithAttempts'];
 export type DidcommConnectionCompletedEvent = components['schemas']['DidcommConnectionCompletedEvent'];
+export type DidcommConnectionEndedEvent = components['schemas']['DidcommConnectionEndedEvent'];
 export type DidcommIssuance = components['schemas']['DidcommIssuance'];
 export type DidcommIssuanceCompletedEvent = components['schemas']['DidcommIssuanceCompletedEvent'];
 export type DidcommIssuanceFailedEvent = components['schemas']['DidcommIssuanceFailedEvent'];
@@ -9040,6 +9093,7 @@ export type RequestBodyCreateWebhookBody = components['requestBodies']['CreateWe
 export type RequestBodyCredentialTemplateInputBody = components['requestBodies']['CredentialTemplateInputBody'];
 export type RequestBodyDefinitionBody = components['requestBodies']['DefinitionBody'];
 export type RequestBodyDidcommConnectionCompletedEventBody = components['requestBodies']['DidcommConnectionCompletedEventBody'];
+export type RequestBodyDidcommConnectionEndedEventBody = components['requestBodies']['DidcommConnectionEndedEventBody'];
 export type RequestBodyDidcommIssuanceCompletedEventBody = components['requestBodies']['DidcommIssuanceCompletedEventBody'];
 export type RequestBodyDidcommIssuanceFailedEventBody = components['requestBodies']['DidcommIssuanceFailedEventBody'];
 export type RequestBodyDidcommIssuanceOfferedEventBody = components['requestBodies']['DidcommIssuanceOfferedEventBody'];

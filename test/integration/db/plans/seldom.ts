@@ -6,6 +6,7 @@ import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
+import { findOpenSessionsOver } from '../../../../db/queries/didcomm/sessions.ts';
 import {
   awaitsChildren,
   findAwaitedChild,
@@ -48,6 +49,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
   {
     findOverInvitation: (tx) => findOverInvitation(tx, id),
     findNewestInvitation: (tx) => findNewestInvitation(tx, { execution: { id, actionId: 'a' } }),
+    findOpenSessionsOver: (tx) => findOpenSessionsOver(tx, id),
     findAwaitedBy: (tx, walletId) =>
       findAwaitedBy(tx, { walletId, invitations: ['unknown'], exchangeId: id }),
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),

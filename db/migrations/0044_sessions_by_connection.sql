@@ -1,0 +1,1 @@
+CREATE INDEX "didcomm_sessions_connection" ON "didcomm_sessions" USING btree ("connection_id");
