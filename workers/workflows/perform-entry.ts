@@ -25,12 +25,15 @@ export const waysToAdvance = (command: AdvanceCommand): Ways => ({
   there: () => call(proxyActivities<Activities>(remote(advanceTimeoutMs)), advanceActivity, command),
 });
 
-export function waysToPerform({ name, timeoutMs, path, request }: OwedEntry, command: EntryCommand): Ways {
+/** Whether it asks the outside world to end what it waits for. */
+export const isWithdrawal = ({ request }: OwedEntry): boolean => request.do === 'cancel' && !request.giveUp;
+
+export function waysToPerform(entry: OwedEntry, command: EntryCommand): Ways {
+  const { name, timeoutMs, path, request } = entry;
   const summary = request.do === 'run' ? path : `${path}: ${request.do}`;
-  const isWithdrawal = request.do === 'cancel' && !request.giveUp;
   const there = {
     ...remote(timeoutMs),
-    ...(isWithdrawal ? { scheduleToCloseTimeout: withdrawTimeoutMs } : {}),
+    ...(isWithdrawal(entry) ? { scheduleToCloseTimeout: withdrawTimeoutMs } : {}),
     summary,
   };
   return {

@@ -9,10 +9,9 @@ import type {
 } from '../../src/contract/flow-workflow.ts';
 import { showDetails } from './current-details.ts';
 import { begin, type Begun } from './in-order.ts';
-import { waysToAdvance, waysToPerform } from './perform-entry.ts';
+import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';
+import { fitsTask, wayOf, type Crowd, type Way } from './way.ts';
 
-/** A local activity holds its workflow task, so only a few are local at once. */
-const maxLocal = 8;
 /** After an activity that cannot be done at all, such as one that no worker knows. */
 const retryAfterMs = 30_000;
 
@@ -50,6 +49,8 @@ export class Pool {
   readonly #args: FlowCommand;
   readonly #scope = CancellationScope.current();
   readonly #running = new Map<string, Running>();
+  /** What is to begin as soon as there is room, in its order, by its path. */
+  readonly #later = new Map<string, OwedEntry>();
   readonly #waiting = new Set<string>();
   /** The actions that an activity has computed along, as the last reply has them. */
   #computed: readonly string[] = [];
@@ -67,7 +68,7 @@ export class Pool {
   }
 
   get paths(): string[] {
-    return [...this.#running.keys()];
+    return [...this.#running.keys(), ...this.#later.keys()];
   }
 
   /** Some of those that wait for the outside world, as far as this run has seen them begin to. */
@@ -76,7 +77,7 @@ export class Pool {
   }
 
   get isIdle(): boolean {
-    return this.#running.size === 0 && this.#asking === null;
+    return this.#running.size === 0 && this.#later.size === 0 && this.#asking === null;
   }
 
   /** Whether it begins nothing new, because the history is long and the run continues as another one. */
@@ -86,7 +87,7 @@ export class Pool {
 
   /** Whether something runs within the workflow task, and will end with it. */
   get isInTask(): boolean {
-    return this.#asking?.isLocal === true || this.#locals().length > 0;
+    return this.#crowd().isInTask;
   }
 
   /** Whether nothing happens any more, as far as the run knows, although the execution has not ended. */
@@ -110,7 +111,7 @@ export class Pool {
     const command = { ...this.args, ...(this.#isCancelled ? { cancel: true as const } : {}) };
     this.#asking = begin(waysToAdvance(command), {
       parent: this.#scope,
-      isLocal: true,
+      isLocal: fitsTask(this.#crowd()),
       ended: (reply) => this.#heard(reply),
       failed: (error) => {
         this.#asking = null;
@@ -122,6 +123,7 @@ export class Pool {
   #heard(reply: FlowReply): void {
     this.#asking = null;
     this.take(reply);
+    this.#goOn();
     this.doubts = this.isLost ? this.doubts + 1 : 0;
     if (!this.#asksAgain) return;
     this.#asksAgain = false;
@@ -163,8 +165,14 @@ export class Pool {
     return Math.max(1, time - this.#now);
   }
 
-  #locals(): Running[] {
-    return [...this.#running.values()].filter((running) => running.isLocal);
+  #crowd(): Crowd {
+    const locals = [...this.#running.values()].filter(({ isLocal }) => isLocal).length;
+    const asking = this.#asking?.isLocal;
+    return {
+      locals,
+      isInTask: locals > 0 || asking === true,
+      remotes: this.#running.size - locals + (asking === false ? 1 : 0),
+    };
   }
 
   #wakeAt(time: number): void {
@@ -173,13 +181,15 @@ export class Pool {
 
   #begin(entry: OwedEntry): void {
     const running = this.#running.get(entry.path);
-    if (!running) this.#launch(entry);
-    else if (!isSame(running.entry, entry) && !this.#isToEnd(entry)) this.#next.set(entry.path, entry);
+    if (!running) {
+      if (!this.#isToEnd(entry, this.#later)) this.#launch(entry);
+    } else if (!isSame(running.entry, entry) && !this.#isToEnd(entry, this.#next))
+      this.#next.set(entry.path, entry);
   }
 
   /** An answer that comes as its action is asked to end does not take the place of that. */
-  #isToEnd({ path, turn }: OwedEntry): boolean {
-    const next = this.#next.get(path);
+  #isToEnd({ path, turn }: OwedEntry, among: ReadonlyMap<string, OwedEntry>): boolean {
+    const next = among.get(path);
     return next?.request.do === 'cancel' && next.turn >= turn;
   }
 
@@ -190,20 +200,36 @@ export class Pool {
     else this.#launch(entry);
   }
 
+  /** Begins it, or lets it wait behind those that wait already. */
   #launch(entry: OwedEntry): void {
+    this.#later.set(entry.path, entry);
+    this.#goOn();
+  }
+
+  /** Begins what waits, as far as there is room. A run that continues as another one leaves it to that one. */
+  #goOn(): void {
+    if (this.final || this.isDraining) this.#later.clear();
+    for (const [path, entry] of this.#later) {
+      const canBeLocal = entry.runs === 'local' && !isWithdrawal(entry);
+      const way = wayOf(canBeLocal, this.#crowd());
+      if (way === null) break;
+      this.#later.delete(path);
+      this.#start(entry, way);
+    }
+    showDetails(this.paths, this.waiting, this.#computed);
+  }
+
+  #start(entry: OwedEntry, way: Way): void {
     const { path, turn, request } = entry;
     const command: EntryCommand = { ...this.args, path, turn, request };
-    const isWithdrawal = request.do === 'cancel' && !request.giveUp;
-    const isLocal = entry.runs === 'local' && !isWithdrawal && this.#locals().length < maxLocal;
     const begun = begin(waysToPerform(entry, command), {
       parent: this.#scope,
-      isLocal,
+      isLocal: way === 'local',
       ended: (reply) => this.#ended(path, reply),
       failed: (error) => this.#failed(entry, error),
     });
     this.#running.set(path, Object.assign(begun, { entry }));
     this.#waiting.delete(path);
-    showDetails(this.paths, this.waiting, this.#computed);
   }
 
   #ended(path: string, reply: FlowReply): void {
@@ -212,6 +238,7 @@ export class Pool {
     const next = this.#next.get(path);
     this.#next.delete(path);
     if (next && !this.#running.has(path) && !this.final && !this.isDraining) this.#launch(next);
+    else this.#goOn();
   }
 
   #failed(entry: OwedEntry, error: unknown): void {
@@ -228,6 +255,7 @@ export class Pool {
       log.warn('an action could not be run', { actionId: path });
       this.#wakeAt(this.#now + retryAfterMs);
     }
+    this.#goOn();
   }
 }
 
