@@ -1,7 +1,7 @@
 import { answerLimits } from '../api/http/answers-under-way.ts';
 import { maxBodyBytes, smallBodyBytes } from '../api/http/bodies.ts';
 import { maxPageBytes } from '../src/json/page-bytes.ts';
-import { maxDataBytes } from '../services/holds/resume.ts';
+import { maxDataBytes } from '../services/answers/check-data.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';

@@ -1,13 +1,7 @@
+import type { Actor } from '../src/audit/actor.ts';
 import type { Role } from '../src/keys/roles.ts';
 import type { Scope } from '../src/keys/scopes.ts';
 import type { PlanId } from '../src/plans/plans.ts';
-
-/** The person or key that makes a change, as the audit log names them. */
-export interface Actor {
-  type: 'apiKey' | 'member' | 'administrator' | 'trigger' | 'execution';
-  id: string | null;
-  name: string;
-}
 
 /** The caller of a verb, with their account and their rights in it. */
 export interface Caller {

@@ -1,3 +1,4 @@
+import { Causer } from './causer.ts';
 import * as v from 'valibot';
 import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
@@ -91,6 +92,10 @@ const entries = {
     ),
     v.description('The `workflow/run@v1` of another execution that has started this one; null otherwise.'),
   ),
+  startedBy: v.pipe(
+    v.nullable(Causer),
+    v.description('Who has started it; null in executions of an older release.'),
+  ),
   createdAt: Time,
   updatedAt: Time,
   startTime: v.pipe(v.nullable(Time), v.description('Null until it runs.')),
@@ -122,6 +127,7 @@ export const Execution = v.pipe(
       failedActionId: null,
       error: null,
       parent: null,
+      startedBy: { type: 'apiKey', id: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f8', name: 'Shop' },
       createdAt: '2026-01-31T09:00:00.000Z',
       updatedAt: '2026-01-31T09:00:00.120Z',
       startTime: '2026-01-31T09:00:00.040Z',
@@ -152,6 +158,7 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
     undoneActionIds: row.undoneActionIds,
     isCancellationRequested: row.isCancellationRequested,
     labels: row.labels,
+    startedBy: row.startedBy,
     attempt: row.attempt,
     failedActionId: row.failedActionId,
     error:

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { executionEventTypes } from '../../src/events/execution-event.ts';
 import { sessionEventTypes } from '../../src/events/session-event.ts';
 import { ErrorBody } from './error.ts';
+import { Causer } from './causer.ts';
 import { Count, Id, Time } from './fields.ts';
 
 export const TimelineEntry = v.pipe(
@@ -18,6 +19,11 @@ export const TimelineEntry = v.pipe(
     at: Time,
     durationMs: v.pipe(v.nullable(v.number()), v.description('Since what it follows from.')),
     error: v.nullable(ErrorBody),
+    by: v.pipe(
+      v.nullable(Causer),
+      v.description('Who caused it from outside; null: nobody did, or it was not noted.'),
+    ),
+    reason: v.pipe(v.nullable(v.string()), v.description('Why, in their words.')),
   }),
   v.description('One thing that happened.'),
 );

@@ -15,6 +15,7 @@ DECLARE
   fence jsonb := p_commit->'fence';
   item jsonb;
   grown integer;
+  answered_by jsonb;
 BEGIN
   applied := false;
   IF hold IS NOT NULL THEN
@@ -105,6 +106,9 @@ BEGIN
     END LOOP;
   END IF;
 
+  IF fence->>'do' = 'resume' THEN
+    answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
+  END IF;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
@@ -117,9 +121,10 @@ BEGIN
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
   SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
-    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
+    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
   FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;

@@ -1,8 +1,9 @@
 -- Keeps an answer for a wait of an execution of engine 2 that has not begun: the wait takes it as it begins. Returns why not
 -- (see `refuses_answer`), or null if it is kept. `full`: with it, and with what is kept already, the execution would have
 -- more data than it may.
+DROP FUNCTION IF EXISTS keep_answer(uuid, jsonb, uuid, text, bytea);
 CREATE OR REPLACE FUNCTION keep_answer(
-  p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea
+  p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb DEFAULT NULL
 ) RETURNS text
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -23,8 +24,8 @@ BEGIN
     RETURN 'full';
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
-  INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
-  VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
+  INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at, actor)
+  VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp(), p_actor);
   RETURN NULL;
 END
 $$;

@@ -1,7 +1,9 @@
 -- Receives an event from outside under a correlation key. It claims the open hold that waits for the key. If there is
 -- none, it is kept for the hold that will.
+DROP FUNCTION IF EXISTS receive_event(uuid, uuid, text, bytea, uuid);
 CREATE OR REPLACE FUNCTION receive_event(
-  p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid
+  p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL, OUT claimed boolean,
+  OUT execution_id uuid
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE waiting uuid;
@@ -13,14 +15,14 @@ BEGIN
     WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
   LOOP
     SELECT s.claimed, s.execution_id INTO claimed, execution_id
-    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under) s;
+    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under, p_actor) s;
     IF claimed THEN
       RETURN;
     END IF;
   END LOOP;
   claimed := false;
   execution_id := NULL;
-  INSERT INTO inbox (id, project_id, kind, key, data, sealed_under)
-  VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under);
+  INSERT INTO inbox (id, project_id, kind, key, data, sealed_under, actor)
+  VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under, p_actor);
 END
 $$;

@@ -1,7 +1,11 @@
 -- Lets a failed execution continue at its failed action, in a new attempt and so in a new run. `status` is the status
 -- that it had; null if there is no such execution. Nothing happens unless it is `failed`. Completed actions stay as
 -- they are; an action that had begun in the failed attempt begins again.
-CREATE OR REPLACE FUNCTION redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
+DROP FUNCTION IF EXISTS redrive_execution(uuid, uuid, uuid);
+CREATE OR REPLACE FUNCTION redrive_execution(
+  p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb DEFAULT NULL, p_reason text DEFAULT NULL, OUT status text,
+  OUT attempt integer
+)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE execution executions;
 BEGIN
@@ -29,6 +33,6 @@ BEGIN
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
-  PERFORM append_log(execution, {{executionEvents.redriven}});
+  PERFORM append_log(execution, {{executionEvents.redriven}}, NULL, NULL, p_actor, p_reason);
 END
 $$;

@@ -1,7 +1,11 @@
 -- Requests a cancellation: sets the flag, writes the inbox row that signals the run, and claims every open hold for it.
 -- `status` is the status that the execution had; null if there is no such execution. A second or a late request changes
 -- nothing. An execution that has completed and only cleans up is `completed` here already: nothing can cancel it.
-CREATE OR REPLACE FUNCTION request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
+DROP FUNCTION IF EXISTS request_cancellation(uuid, uuid, uuid);
+CREATE OR REPLACE FUNCTION request_cancellation(
+  p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, p_actor jsonb DEFAULT NULL, p_reason text DEFAULT NULL, OUT status text,
+  OUT requested boolean
+)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE execution executions;
 BEGIN
@@ -23,7 +27,7 @@ BEGIN
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_log(execution, {{executionEvents.cancellationRequested}});
+  PERFORM append_log(execution, {{executionEvents.cancellationRequested}}, NULL, NULL, p_actor, p_reason);
   requested := true;
 END
 $$;

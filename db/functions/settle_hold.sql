@@ -1,7 +1,8 @@
 -- Claims exactly this hold for a callback or a resume. Returns false if another caller was first, or the execution is
 -- final.
+DROP FUNCTION IF EXISTS settle_hold(uuid, uuid, text, bytea, uuid);
 CREATE OR REPLACE FUNCTION settle_hold(
-  p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid
+  p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL, OUT claimed boolean, OUT execution_id uuid
 )
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -18,8 +19,8 @@ BEGIN
   IF hold.state <> 'open' THEN
     RETURN;
   END IF;
-  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under)
-  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under);
+  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under, actor)
+  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under, p_actor);
   PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
   claimed := true;
 END

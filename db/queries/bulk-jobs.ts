@@ -7,7 +7,7 @@ export type BulkJobRow = typeof bulkJobs.$inferSelect;
 
 export async function createBulkJob(
   db: Database,
-  job: Pick<BulkJobRow, 'accountId' | 'projectId' | 'kind' | 'request' | 'total'>,
+  job: Pick<BulkJobRow, 'accountId' | 'projectId' | 'kind' | 'request' | 'actor' | 'reason' | 'total'>,
 ): Promise<BulkJobRow> {
   const [row] = await db.insert(bulkJobs).values(job).returning();
   if (!row) throw new Error('insert returned no row');

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../src/audit/actor.ts';
 import { rowStatuses } from '../../src/executions/action-status.ts';
 import { executionStatuses } from '../../src/executions/status.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
@@ -54,6 +55,8 @@ export const executions = pgTable(
     /** With engine 2: how many commits there were. A run that knows more of them than the row is ahead of it. */
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
+    /** Who has started it; null in those of an older release. */
+    startedBy: jsonb().$type<Actor>(),
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),

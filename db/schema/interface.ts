@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id } from './columns.ts';
 import { auditActions, auditRecordTypes } from '../../src/audit/actions.ts';
+import { actorTypes, type Actor } from '../../src/audit/actor.ts';
 
 /**
  * The result of a POST with an Idempotency-Key. It is enough to render the answer again, but contains nothing of the
@@ -33,7 +34,7 @@ export const auditLog = pgTable(
     id: id(),
     accountId: uuid().notNull(),
     projectId: uuid(),
-    actorType: text({ enum: ['apiKey', 'member', 'administrator', 'trigger', 'execution'] }).notNull(),
+    actorType: text({ enum: actorTypes }).notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
@@ -41,6 +42,8 @@ export const auditLog = pgTable(
     recordId: uuid().notNull(),
     /** The name of what has no record that could be asked for it, such as an action that was tried. */
     recordName: text(),
+    /** As they gave it. It is not encrypted, so it must not contain personal data. */
+    reason: text(),
     ip: text(),
     requestId: text(),
     createdAt: createdAt(),
@@ -80,6 +83,9 @@ export const bulkJobs = pgTable(
     status: text({ enum: ['running', 'completed'] })
       .notNull()
       .default('running'),
+    /** Who wants it, and why. */
+    actor: jsonb().$type<Actor>(),
+    reason: text(),
     total: integer().notNull(),
     changed: integer().notNull().default(0),
     skipped: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Causer } from '../../src/audit/actor.ts';
 import { bytea, createdAt, id, time, xid8 } from './columns.ts';
 
 /**
@@ -29,6 +30,9 @@ export const log = pgTable(
     error: bytea(),
     /** The owner of the data key that encrypts the error and everything made from the row; null for the execution. */
     sealedUnder: uuid(),
+    /** Who caused it from outside, and the reason that they gave. It is not encrypted, like a label. */
+    actor: jsonb().$type<Causer>(),
+    reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -59,6 +63,8 @@ export const inbox = pgTable(
     data: bytea(),
     /** The owner of the data key that encrypted `data`: the execution, or the wallet while no hold has the event. */
     sealedUnder: uuid(),
+    /** Who gave the answer. */
+    actor: jsonb().$type<Causer>(),
     createdAt: createdAt(),
     dispatchedAt: time(),
   },

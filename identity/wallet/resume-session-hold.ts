@@ -3,6 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { receiveEvent } from '../../db/queries/holds/holds.ts';
 import { findInboxSignal, type InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import { walletHolder } from '../../src/audit/actor.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
 
 /** The hold that a session belongs to. */
@@ -31,6 +32,7 @@ export async function resumeSessionHold(
     key: holdKey,
     data: unwrap(dataKey).seal(encryptionContext.event(inboxId), event),
     sealedUnder: dataKey.ownerId,
+    by: walletHolder,
   });
   if (!claimed) throw refused();
   return findInboxSignal(tx, inboxId);

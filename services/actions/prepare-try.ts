@@ -61,7 +61,13 @@ export async function prepareTry(
     throw errors.actionNeedsExecution(name, contract.hold ? 'waits' : 'speaks of its execution');
   const id = uuidv7();
   const begunAt = await readClock(ctx.tx);
-  const execution = { id, workflowId: id, projectId, createdAt: begunAt.toISOString() };
+  const execution = {
+    id,
+    workflowId: id,
+    projectId,
+    createdAt: begunAt.toISOString(),
+    startedBy: ctx.caller.actor,
+  };
   const written = { attributes, scope: { ...given, execution } };
   return {
     id,

@@ -11,6 +11,8 @@ export interface Recorded {
   projectId?: string;
   /** The name of what has no record that could be asked for it. */
   recordName?: string;
+  /** As the caller gave it. */
+  reason?: string | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface AuditContext extends Pick<Context, 'origin'> {
 export const auditEntry = (
   { caller: { accountId, actor }, origin }: AuditContext,
   action: AuditAction,
-  { recordId, projectId, recordName }: Recorded,
+  { recordId, projectId, recordName, reason }: Recorded,
 ): AuditEntry => ({
   accountId,
   projectId: projectId ?? null,
@@ -46,5 +48,6 @@ export const auditEntry = (
   recordType: recordTypeOf(action),
   recordId,
   ...(recordName === undefined ? {} : { recordName }),
+  ...(reason === undefined ? {} : { reason }),
   ...origin,
 });

@@ -31,16 +31,22 @@ export async function changeExecutions(ctx: BulkContext, job: BulkJobRow): Promi
 /** An execution that cannot be changed is skipped. Otherwise this job and the jobs behind it would be stuck at it. */
 async function changeOne(
   ctx: BulkContext,
-  { id: jobId, kind, projectId }: BulkJobRow,
+  { id: jobId, kind, projectId, actor, reason }: BulkJobRow,
   request: BulkRequest<ExecutionFilter>,
   id: string,
 ): Promise<boolean> {
+  const cause = { by: actor && { ...actor, jobId }, reason };
   if (kind === 'cancel') {
-    return (await requestCancellation(ctx.tx, { projectId, id }, uuidv7())).requested;
+    const { requested } = await requestCancellation(
+      ctx.tx,
+      { projectId, id },
+      { inboxId: uuidv7(), ...cause },
+    );
+    return requested;
   }
   try {
     await transact(ctx.tx, (tx) =>
-      continueFailed({ ...ctx, tx }, { projectId, id }, request.version ?? 'same'),
+      continueFailed({ ...ctx, tx }, { projectId, id }, { version: request.version ?? 'same', ...cause }),
     );
     return true;
   } catch (error) {

@@ -7,6 +7,8 @@ export interface NewBulkJob {
   kind: 'cancel' | 'redrive' | 'redeliver';
   /** The request that the worker reads: a filter and the operation. */
   request: object;
+  /** As the caller gave it. */
+  reason?: string | null;
   /** How many records match now. */
   total: number;
 }
@@ -14,16 +16,18 @@ export interface NewBulkJob {
 /** Creates a job over many records, which a worker does in the background. */
 export async function createBulkJob(
   ctx: Context,
-  { projectId, kind, request, total }: NewBulkJob,
+  { projectId, kind, request, total, reason = null }: NewBulkJob,
 ): Promise<BulkJobRow> {
-  const { accountId } = ctx.caller;
+  const { accountId, actor } = ctx.caller;
   const job = await insertBulkJob(ctx.tx, {
     accountId,
     projectId,
     kind,
     request: JSON.stringify(request),
+    actor,
+    reason,
     total,
   });
-  await recordChange(ctx, `bulkJob.${kind}`, { recordId: job.id, projectId });
+  await recordChange(ctx, `bulkJob.${kind}`, { recordId: job.id, projectId, reason });
   return job;
 }

@@ -69,6 +69,7 @@ async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): 
       workflowId: row.workflowId,
       projectId,
       createdAt: row.executionCreatedAt,
+      startedBy: row.startedBy,
     },
     locals: await localsAt(tx, source, template.locals, path),
     callbacks: await callbacksAt(tx, source, template.callbackIds, path),

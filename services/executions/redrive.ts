@@ -10,6 +10,7 @@ import {
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
+import type { Cause } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   changedDecisions,
@@ -32,11 +33,11 @@ export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 've
 export async function redriveExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: ExecutionKey,
-  version: 'same' | 'latest',
+  { version, reason }: { version: 'same' | 'latest'; reason: string | null },
 ): Promise<void> {
   const { projectId, id } = key;
-  await continueFailed(ctx, key, version);
-  await recordChange(ctx, 'execution.redrive', { recordId: id, projectId });
+  await continueFailed(ctx, key, { version, by: ctx.caller.actor, reason });
+  await recordChange(ctx, 'execution.redrive', { recordId: id, projectId, reason });
   const runStart = await findRunStart(ctx.tx, id);
   if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart));
 }
@@ -48,10 +49,10 @@ export async function redriveExecution(
 export async function continueFailed(
   ctx: RedriveContext,
   key: ExecutionKey,
-  version: 'same' | 'latest',
+  { version, ...cause }: { version: 'same' | 'latest' } & Cause,
 ): Promise<void> {
   const move = version === 'same' ? null : await latestVersion(ctx, key);
-  const found = await continueExecution(ctx.tx, key, move?.versionId ?? null);
+  const found = await continueExecution(ctx.tx, key, { versionId: move?.versionId ?? null, ...cause });
   if (found && isRedrivable(found.status)) {
     if (move && move.changes.length > 0) await noteChanges(ctx.tx, key.id, move.changes);
     if (move && move.moved.length > 0) await moveEntries(ctx.tx, key.id, move.moved);

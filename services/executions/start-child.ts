@@ -14,6 +14,7 @@ import {
 import { redriveExecution } from '../../db/queries/executions/redrive.ts';
 import { findRunStart, type RunStart } from '../../db/queries/outbox/outbox.ts';
 import { transact } from '../../db/transaction.ts';
+import type { Actor } from '../../src/audit/actor.ts';
 import type { AuditAction } from '../../src/audit/actions.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isCancelled, isRedrivable } from '../../src/executions/status.ts';
@@ -84,7 +85,15 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
   const { action, projectId } = start;
   const accountId = await createAccountOf(ctx.tx)(projectId);
   return transactOrNull(ctx, async (tx) => {
-    const found = await redriveExecution(tx, { projectId, id: last.id }, null);
+    const found = await redriveExecution(
+      tx,
+      { projectId, id: last.id },
+      {
+        versionId: null,
+        by: actorOf(action),
+        reason: null,
+      },
+    );
     if (!found) throw errors.redriveInDeletedProject(last.id);
     if (!(await takeChildOver(tx, action, last))) throw new NotOwed();
     if (!isRedrivable(found.status)) return { executionId: last.id, run: null };
@@ -119,6 +128,13 @@ async function findTarget(
 }
 
 /** The action that made the change is named as the one who did. */
+/** The action that starts it. */
+const actorOf = ({ executionId, path }: ChildStart['action']): Actor => ({
+  type: 'execution',
+  id: executionId,
+  name: path,
+});
+
 const auditOf = (
   { action, projectId }: ChildStart,
   { accountId }: Pick<AccountPlan, 'accountId'>,
@@ -127,7 +143,7 @@ const auditOf = (
 ): AuditEntry =>
   auditEntry(
     {
-      caller: { accountId, actor: { type: 'execution', id: action.executionId, name: action.path } },
+      caller: { accountId, actor: actorOf(action) },
       origin: { ip: null, requestId: null },
     },
     what,

@@ -1,3 +1,4 @@
+import type { Actor } from '../../src/audit/actor.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Database } from '../../db/client.ts';
 import type { AuditEntry } from '../../db/queries/audit.ts';
@@ -81,7 +82,10 @@ export async function startVersion(
       })
     : await insert(statements, execution);
   return {
-    row: { ...newRow({ ...execution, workflowVersion: version, createdAt }), flow: definition.flow },
+    row: {
+      ...newRow({ ...execution, workflowVersion: version, startedBy: starterOf(audit), createdAt }),
+      flow: definition.flow,
+    },
     run: {
       executionId: id,
       projectId,
@@ -119,10 +123,18 @@ type Made = Pick<
   | 'engine'
   | 'walletId'
   | 'labels'
+  | 'startedBy'
   | 'createdAt'
   | 'dataKey'
   | 'input'
 >;
+
+/** Whoever the audit log names, as the statement writes them. */
+const starterOf = ({ actorType: type, actorId: id = null, actorName: name }: AuditEntry): Actor => ({
+  type,
+  id,
+  name,
+});
 
 /** Returns the row as it was just written, so it need not be read. */
 const newRow = ({
@@ -134,6 +146,7 @@ const newRow = ({
   engine,
   walletId,
   labels,
+  startedBy,
   createdAt,
   dataKey,
   input,
@@ -146,6 +159,7 @@ const newRow = ({
   engine,
   walletId,
   labels,
+  startedBy,
   createdAt,
   dataKey,
   input,

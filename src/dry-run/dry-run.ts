@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actor.ts';
 import type { Catalogue } from '../actions/catalogue.ts';
 import { readDefinition } from '../definitions/read-definition.ts';
 import type { CompiledDefinition } from '../definitions/compiled.ts';
@@ -51,7 +52,13 @@ async function runMetered(request: DryRunRequest, compiled: CompiledDefinition):
   if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
   const flow = flowOf(compiled);
   const createdAt = new Date(startedAt).toISOString();
-  const values = new DryRunValues(flow, input, { id: idOfDryRun, workflowId, projectId, createdAt });
+  const values = new DryRunValues(flow, input, {
+    id: idOfDryRun,
+    workflowId,
+    projectId,
+    createdAt,
+    startedBy: starterOfDryRun,
+  });
   const rows = new Rows();
   const trace = new Trace(spend);
   const given = new Given(request.answers);
@@ -71,6 +78,8 @@ async function runMetered(request: DryRunRequest, compiled: CompiledDefinition):
   };
 }
 
+/** The value of `execution.startedBy`. */
+const starterOfDryRun: Actor = { type: 'member', id: null, name: 'Dry run' };
 /** The value of `execution.id`: no execution has it. */
 const idOfDryRun = '00000000-0000-7000-8000-000000000000';
 

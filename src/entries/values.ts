@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/actor.ts';
 import type { CompiledEntry } from '../definitions/compiled.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import type { Path } from '../flow/path.ts';
@@ -7,7 +8,13 @@ import type { Plan } from '../flow/plan.ts';
 export interface EntryValues {
   readonly plan: Plan;
   readonly input: unknown;
-  readonly execution: { id: string; workflowId: string; projectId: string; createdAt: string };
+  readonly execution: {
+    id: string;
+    workflowId: string;
+    projectId: string;
+    createdAt: string;
+    startedBy: Actor | null;
+  };
   /** @throws Error if the definition has no such entry */
   entryOf(path: Path): CompiledEntry;
   /** The values of rows that have one, whatever became of the rows. */

@@ -1,3 +1,4 @@
+import type { Causer } from '../audit/actor.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { eventPrefixes } from './prefixes.ts';
 import { executionStatuses, isFinal, type ExecutionStatus } from '../executions/status.ts';
@@ -51,6 +52,9 @@ export interface LoggedEvent {
   /** The session and its status at that time; both are null if the event is about the execution alone. */
   recordId: string | null;
   recordStatus: string | null;
+  /** Who caused it from outside, and why; null if nobody did, or they gave no reason. */
+  actor: Causer | null;
+  reason: string | null;
   createdAt: string;
 }
 

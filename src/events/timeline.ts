@@ -1,3 +1,4 @@
+import type { Causer } from '../audit/actor.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { executionEvents, type LoggedEvent } from './execution-event.ts';
 
@@ -15,6 +16,10 @@ export interface TimelineEntry {
   /** Milliseconds since the event before: the work of a completed or failed try, or the wait before a resume. */
   durationMs: number | null;
   error: ErrorBody | null;
+  /** Who caused it from outside; null if it follows from the definition, or happened before this was noted. */
+  by: Causer | null;
+  /** As they gave it. */
+  reason: string | null;
 }
 
 /** What is known of the events before those of a page. */
@@ -47,6 +52,8 @@ export function timelineOf(
       at: row.createdAt,
       durationMs: previous === undefined ? null : Date.parse(row.createdAt) - Date.parse(previous),
       error: row.errorBody,
+      by: row.actor,
+      reason: row.reason,
     };
   });
 }

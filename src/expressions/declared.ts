@@ -87,4 +87,14 @@ const definitionsOf = (output: unknown): unknown =>
   typeof output === 'object' && output !== null && '$defs' in output ? output.$defs : {};
 
 const text = { type: 'string' };
-const executionSchema = closed({ id: text, workflowId: text, projectId: text, createdAt: text });
+/** Older executions have no `startedBy`. */
+const startedBySchema = {
+  anyOf: [closed({ type: text, id: { type: ['string', 'null'] }, name: text }), { type: 'null' }],
+};
+const executionSchema = closed({
+  id: text,
+  workflowId: text,
+  projectId: text,
+  createdAt: text,
+  startedBy: startedBySchema,
+});

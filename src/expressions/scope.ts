@@ -3,7 +3,7 @@ export interface Scope {
   input: unknown;
   /** By id, for each action that was reached; an action that is not loaded is missing. */
   actions: Record<string, { output: unknown }>;
-  /** `{id, workflowId, projectId, createdAt}`; only CEL can read it. */
+  /** `{id, workflowId, projectId, createdAt, startedBy}`; only CEL can read it. */
   execution: Record<string, unknown>;
   /** Roots that only some places have: `item`, `index` or other names of a loop, `previous`, `output`, `error`. */
   locals?: Record<string, unknown>;

@@ -118,6 +118,7 @@ create table audit_log (
   request_id text,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   record_name text,
+  reason text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
@@ -138,6 +139,8 @@ create table bulk_jobs (
   "position" uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  actor jsonb,
+  reason text,
   constraint bulk_jobs_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX bulk_jobs_pkey ON public.bulk_jobs USING btree (id);
@@ -406,6 +409,7 @@ create table executions (
   fruitless_healings integer not null default 0,
   nudge_at timestamp(3) with time zone not null default (now() + '00:01:00'::interval),
   unread_since timestamp(3) with time zone,
+  started_by jsonb,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -500,6 +504,7 @@ create table inbox (
   sealed_under uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   dispatched_at timestamp(3) with time zone,
+  actor jsonb,
   constraint inbox_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
@@ -518,6 +523,7 @@ create table inbox_default (
   sealed_under uuid,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   dispatched_at timestamp(3) with time zone,
+  actor jsonb,
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
@@ -589,6 +595,8 @@ create table log (
   record_id uuid,
   record_status text,
   sealed_under uuid,
+  actor jsonb,
+  reason text,
   constraint log_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX log_cursor ON ONLY public.log USING btree (xid, id);
@@ -612,6 +620,8 @@ create table log_default (
   record_id uuid,
   record_status text,
   sealed_under uuid,
+  actor jsonb,
+  reason text,
   constraint log_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX log_default_execution_id_seq_idx ON public.log_default USING btree (execution_id, seq);
@@ -1081,12 +1091,12 @@ AS $function$
     'didcomm.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea)
+CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea, actor jsonb DEFAULT NULL::jsonb, reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.append_record_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
@@ -1130,7 +1140,7 @@ BEGIN
   UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp()),
     unread_since = CASE WHEN is_unread THEN unread_since ELSE clock_timestamp() END
   WHERE id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_log(execution, 'workflowExecution.resumed', p_action_id);
+  PERFORM append_log(execution, 'workflowExecution.resumed', p_action_id, NULL, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id));
 END
 $function$;
 
@@ -1250,6 +1260,7 @@ DECLARE
   fence jsonb := p_commit->'fence';
   item jsonb;
   grown integer;
+  answered_by jsonb;
 BEGIN
   applied := false;
   IF hold IS NOT NULL THEN
@@ -1340,6 +1351,9 @@ BEGIN
     END LOOP;
   END IF;
 
+  IF fence->>'do' = 'resume' THEN
+    answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
+  END IF;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
@@ -1352,9 +1366,10 @@ BEGIN
     instances = e.instances + (p_commit->>'instances')::integer,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
   SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
-    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
+    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
   FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
@@ -1715,7 +1730,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea)
+CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb DEFAULT NULL::jsonb)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1737,8 +1752,8 @@ BEGIN
     RETURN 'full';
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
-  INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at)
-  VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp());
+  INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at, actor)
+  VALUES (p_inbox_id, execution.project_id, p_execution_id, 'event', p_key, p_data, p_execution_id, clock_timestamp(), p_actor);
   RETURN NULL;
 END
 $function$;
@@ -1944,7 +1959,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
+CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL::jsonb, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1957,15 +1972,15 @@ BEGIN
     WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
   LOOP
     SELECT s.claimed, s.execution_id INTO claimed, execution_id
-    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under) s;
+    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under, p_actor) s;
     IF claimed THEN
       RETURN;
     END IF;
   END LOOP;
   claimed := false;
   execution_id := NULL;
-  INSERT INTO inbox (id, project_id, kind, key, data, sealed_under)
-  VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under);
+  INSERT INTO inbox (id, project_id, kind, key, data, sealed_under, actor)
+  VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under, p_actor);
 END
 $function$;
 
@@ -1986,7 +2001,7 @@ BEGIN
   RETURN FOUND;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
+CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, OUT status text, OUT attempt integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2016,7 +2031,7 @@ BEGIN
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
-  PERFORM append_log(execution, 'workflowExecution.redriven');
+  PERFORM append_log(execution, 'workflowExecution.redriven', NULL, NULL, p_actor, p_reason);
 END
 $function$;
 
@@ -2142,7 +2157,7 @@ AS $function$
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
+CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, p_actor jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, OUT status text, OUT requested boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2166,7 +2181,7 @@ BEGIN
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_log(execution, 'workflowExecution.cancellationRequested');
+  PERFORM append_log(execution, 'workflowExecution.cancellationRequested', NULL, NULL, p_actor, p_reason);
   requested := true;
 END
 $function$;
@@ -2198,7 +2213,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
+CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL::jsonb, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2216,8 +2231,8 @@ BEGIN
   IF hold.state <> 'open' THEN
     RETURN;
   END IF;
-  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under)
-  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under);
+  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under, actor)
+  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under, p_actor);
   PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
   claimed := true;
 END

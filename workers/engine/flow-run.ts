@@ -104,8 +104,8 @@ export class FlowRun implements EntryValues {
   }
 
   get execution(): EntryValues['execution'] {
-    const { workflowId, projectId, createdAt } = this.loaded;
-    return { id: this.key.executionId, workflowId, projectId, createdAt };
+    const { workflowId, projectId, createdAt, startedBy } = this.loaded;
+    return { id: this.key.executionId, workflowId, projectId, createdAt, startedBy };
   }
 
   entryOf(path: Path): CompiledEntry {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beat } from '../../../services/holds/beat.ts';
+import { beatHold } from '../../../services/answers/beat-hold.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { CallbackReceipt } from '../../views/callback.ts';
@@ -19,7 +19,7 @@ export const beatCallbackRoute = endpoint({
   answers: { 202: { description: 'The action still waits.', body: CallbackReceipt } },
   errors: ['callbackUnknown', 'holdSettled'],
   async handle({ request, context }) {
-    await beat(context, heldAt.foundFor(request));
+    await beatHold(context, heldAt.foundFor(request));
     return { status: 202, body: { status: 'accepted' } };
   },
 });

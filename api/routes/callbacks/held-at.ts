@@ -1,5 +1,5 @@
-import { getHoldByCallback } from '../../../services/holds/get-by-callback.ts';
+import { holdOfCallback } from '../../../services/answers/hold-of-callback.ts';
 import { admission } from '../../http/admission.ts';
 
 /** The hold whose token is in the address. */
-export const heldAt = admission((context, { token }: { token: string }) => getHoldByCallback(context, token));
+export const heldAt = admission((context, { token }: { token: string }) => holdOfCallback(context, token));

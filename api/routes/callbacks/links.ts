@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { answerLink, beatLink } from '../../../services/callbacks/answer-link.ts';
-import { openLink } from '../../../services/callbacks/open-link.ts';
+import { answer } from '../../../services/answers/answer.ts';
+import { openLink } from '../../../services/answers/open-link.ts';
+import { beatLink, waitOfLink } from '../../../services/answers/wait-of-link.ts';
+import { linkHolder } from '../../../src/audit/actor.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { admission } from '../../http/admission.ts';
 import { maxBodyBytes } from '../../http/bodies.ts';
@@ -44,7 +46,7 @@ const answerRoute = endpoint({
       idempotency: { accountId: link.accountId, path: link.key },
       view: async () => ({ status: 'accepted' }),
       async work(ctx) {
-        await answerLink(ctx, link, { data: call.request.body ?? null });
+        await answer(ctx, await waitOfLink(ctx, link), { data: call.request.body ?? null }, linkHolder);
         return { status: 202, recordId: link.executionId };
       },
     });
@@ -72,7 +74,7 @@ const refuseRoute = endpoint({
       idempotency: { accountId: link.accountId, path: `${link.key}/fail` },
       view: async () => ({ status: 'accepted' }),
       async work(ctx) {
-        await answerLink(ctx, link, { refusal: call.body });
+        await answer(ctx, await waitOfLink(ctx, link), { refusal: call.body }, linkHolder);
         return { status: 202, recordId: link.executionId };
       },
     });

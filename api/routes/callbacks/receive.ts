@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
-import { resumeHold } from '../../../services/holds/resume.ts';
+import { answer } from '../../../services/answers/answer.ts';
+import { linkHolder } from '../../../src/audit/actor.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { maxBodyBytes } from '../../http/bodies.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -36,7 +37,7 @@ export const callbackRoute = endpoint({
       idempotency: { accountId: hold.accountId, path: callbackKey(token) },
       view: async () => ({ status: 'accepted' }),
       async work(ctx) {
-        await resumeHold(ctx, hold, { data: call.request.body ?? null, from: 'stranger' });
+        await answer(ctx, { hold }, { data: call.request.body ?? null }, linkHolder);
         return { status: 202, recordId: hold.executionId };
       },
     });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callbackKey } from '../../../db/callback-key.ts';
-import { refuseHold } from '../../../services/holds/refuse.ts';
+import { answer } from '../../../services/answers/answer.ts';
+import { linkHolder } from '../../../src/audit/actor.ts';
 import { callbackPath } from '../../../src/contract/callbacks.ts';
 import { Refusal } from '../../../src/executions/refusal.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -30,7 +31,7 @@ export const refuseCallbackRoute = endpoint({
       idempotency: { accountId: hold.accountId, path: `${callbackKey(token)}/fail` },
       view: async () => ({ status: 'accepted' }),
       async work(ctx) {
-        await refuseHold(ctx, hold, call.body);
+        await answer(ctx, { hold }, { refusal: call.body }, linkHolder);
         return { status: 202, recordId: hold.executionId };
       },
     });

@@ -8,6 +8,7 @@ import { preview } from '../../http/preview.ts';
 import { BulkJob, bulkJobView, BulkPreview } from '../../views/bulk-job.ts';
 import { executionFilter } from './filter.ts';
 import { ProjectParams } from './params.ts';
+import { OwnReason } from './reason.ts';
 
 const Filter = v.pipe(
   v.strictObject(executionFilter),
@@ -17,17 +18,25 @@ const Filter = v.pipe(
 const DryRun = v.pipe(v.boolean(), v.description('Only say how many match.'));
 
 export const CancelMany = v.pipe(
-  v.strictObject({ filter: Filter, dryRun: v.optional(DryRun, false) }),
-  v.examples([{ filter: { status: 'onHold', createdBefore: '2026-01-31T09:00:00Z' }, dryRun: true }]),
+  v.strictObject({ filter: Filter, dryRun: v.optional(DryRun, false), reason: OwnReason }),
+  v.examples([
+    { filter: { status: 'onHold', createdBefore: '2026-01-31T09:00:00Z' }, dryRun: true, reason: null },
+  ]),
 );
 export const RedriveMany = v.pipe(
   v.strictObject({
     filter: Filter,
     dryRun: v.optional(DryRun, false),
     version: v.optional(v.picklist(['same', 'latest']), 'same'),
+    reason: OwnReason,
   }),
   v.examples([
-    { filter: { status: 'failed', createdAfter: '2026-01-31T09:00:00Z' }, dryRun: true, version: 'same' },
+    {
+      filter: { status: 'failed', createdAfter: '2026-01-31T09:00:00Z' },
+      dryRun: true,
+      version: 'same',
+      reason: null,
+    },
   ]),
 );
 
@@ -53,14 +62,14 @@ const bulkEndpoint = (
     },
     async handle(call) {
       const { projectId } = call.params;
-      const { dryRun, ...request } = call.body;
+      const { dryRun, reason, ...request } = call.body;
       if (dryRun) return preview(call, projectId, (ctx) => countExecutions(ctx, projectId, request.filter));
       return mutate(call, {
         location: (id) => `/v1/projects/${projectId}/jobs/${id}`,
         view: async (ctx, id) => bulkJobView(await getBulkJob(ctx, { projectId, id })),
         async work(ctx) {
           const total = await countExecutions(ctx, projectId, request.filter);
-          const job = await createBulkJob(ctx, { projectId, kind, request, total });
+          const job = await createBulkJob(ctx, { projectId, kind, request, total, reason });
           return { status: 202, recordId: job.id, body: bulkJobView(job) };
         },
       });

@@ -6,6 +6,12 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
+import { OwnReason } from './reason.ts';
+
+export const CancelExecution = v.pipe(
+  v.strictObject({ reason: OwnReason }),
+  v.examples([{ reason: 'The customer has withdrawn the order.' }]),
+);
 
 export const cancelRoute = endpoint({
   method: 'POST',
@@ -15,6 +21,7 @@ export const cancelRoute = endpoint({
   scope: 'executions:cancel',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),
+  body: CancelExecution,
   answers: {
     202: { description: 'The execution will end `cancelled`, if it has not already.', body: Execution },
   },
@@ -24,7 +31,7 @@ export const cancelRoute = endpoint({
     return mutate(call, {
       view: async (ctx) => executionView(await readExecution(ctx, { projectId, id }), ctx),
       async work(ctx) {
-        await cancelExecution(ctx, { projectId, id });
+        await cancelExecution(ctx, { projectId, id }, call.body.reason);
         return { status: 202, recordId: id };
       },
     });

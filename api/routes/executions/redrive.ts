@@ -8,6 +8,7 @@ import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
+import { OwnReason } from './reason.ts';
 
 export const RedriveExecution = v.pipe(
   v.strictObject({
@@ -18,8 +19,9 @@ export const RedriveExecution = v.pipe(
       ),
       'same',
     ),
+    reason: OwnReason,
   }),
-  v.examples([{ version: 'same' }]),
+  v.examples([{ version: 'same', reason: 'The ledger works again.' }]),
 );
 
 export const redriveRoute = endpoint({
@@ -47,7 +49,7 @@ export const redriveRoute = endpoint({
       mutate(call, {
         view: async (ctx) => executionView(await readExecution(ctx, { projectId, id }), ctx),
         async work(ctx) {
-          await redriveExecution(ctx, { projectId, id }, call.body.version);
+          await redriveExecution(ctx, { projectId, id }, call.body);
           return { status: 202, recordId: id };
         },
       }),

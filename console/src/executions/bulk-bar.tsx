@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { ReasonField, reasonOf } from './reason-field.tsx';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,6 +101,7 @@ function BulkQuestion({
   onDone: () => void;
 }) {
   const client = useQueryClient();
+  const [reason, setReason] = useState('');
   const operation = `POST /v1/projects/{projectId}/executions/${verb}` as const;
   const { data: matching } = useQuery({
     queryKey: ['matching', operation, projectId, filter],
@@ -114,8 +116,8 @@ function BulkQuestion({
   const work = useMutation({
     mutationFn: async () =>
       target === 'matching'
-        ? startJob(operation, projectId, filter)
-        : changeEach(verb, projectId, [...selected]),
+        ? startJob(operation, projectId, { filter, reason: reasonOf(reason) })
+        : changeEach(verb, projectId, [...selected], reasonOf(reason)),
     async onSuccess(message) {
       notifications.show({ message, color: 'teal' });
       await client.invalidateQueries({ queryKey: ['GET /v1/projects/{projectId}/executions'] });
@@ -137,7 +139,10 @@ function BulkQuestion({
       onClose={onClose}
       onConfirm={() => work.mutate()}
     >
-      <Text size="sm">{what}</Text>
+      <Stack gap="sm">
+        <Text size="sm">{what}</Text>
+        <ReasonField value={reason} onChange={setReason} />
+      </Stack>
     </Confirm>
   );
 }
@@ -145,21 +150,26 @@ function BulkQuestion({
 async function startJob(
   operation: `POST /v1/projects/{projectId}/executions/${Verb}`,
   projectId: string,
-  filter: ReturnType<typeof filterOf>,
+  body: { filter: ReturnType<typeof filterOf>; reason: string | null },
 ): Promise<string> {
-  const job = await call(operation, { params: { projectId }, body: { filter } });
+  const job = await call(operation, { params: { projectId }, body });
   return 'total' in job
     ? `The job has started: ${job.total} executions, one after the other.`
     : 'The job has started.';
 }
 
 /** Sends one request for each, so that a refusal for one does not stop the others. */
-async function changeEach(verb: Verb, projectId: string, ids: readonly string[]): Promise<string> {
+async function changeEach(
+  verb: Verb,
+  projectId: string,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<string> {
   const answers = await Promise.allSettled(
     ids.map((executionId) =>
       call(`POST /v1/projects/{projectId}/executions/{executionId}/${verb}`, {
         params: { projectId, executionId },
-        body: {},
+        body: { reason },
       }),
     ),
   );

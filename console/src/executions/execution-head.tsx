@@ -11,6 +11,7 @@ import { LiveMark } from '../ui/live-mark.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { StatusBadge } from '../ui/status.tsx';
 import { RevealButton } from '../ui/reveal-button.tsx';
+import { causerName } from '../ui/causer-name.ts';
 import { Time } from '../ui/time.tsx';
 import { ExecutionVerbs } from './execution-verbs.tsx';
 import { Took } from './execution-table.tsx';
@@ -67,7 +68,7 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
       <Fact name={execution.endTime === null ? 'Runs for' : 'Took'}>
         <Took execution={execution} />
       </Fact>
-      <StartedBy execution={execution} />
+      {execution.startedBy && <Fact name="Started by">{causerName(execution.startedBy)}</Fact>}
       <Fact name="Workflow">
         <Anchor
           component={Link}
@@ -92,17 +93,4 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
       )}
     </Facts>
   );
-}
-
-/** Shows who started the execution, according to the audit log. */
-function StartedBy({ execution: { projectId, id } }: { execution: Execution }) {
-  const mayRead = useMay('audit:read');
-  const { data } = useApi(
-    'GET /v1/projects/{projectId}/audit',
-    { params: { projectId }, query: { recordId: id, sort: 'createdAt', limit: 1 } },
-    { enabled: mayRead },
-  );
-  const [first] = data?.data ?? [];
-  if (!mayRead) return null;
-  return <Fact name="Started by">{first?.actorName ?? '–'}</Fact>;
 }

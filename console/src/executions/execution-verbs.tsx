@@ -5,6 +5,7 @@ import type { Execution } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { ReasonField, reasonOf } from './reason-field.tsx';
 import { isFinal, isRedrivable } from '../ui/statuses.ts';
 
 const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }));
@@ -65,6 +66,7 @@ interface QuestionProps {
 }
 
 function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: QuestionProps) {
+  const [reason, setReason] = useState('');
   const cancel = useChange('POST /v1/projects/{projectId}/executions/{executionId}/cancel', {
     done: 'The execution is being cancelled.',
     changes,
@@ -78,18 +80,24 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
       isOpen={isOpen}
       isBusy={cancel.isPending}
       onClose={onClose}
-      onConfirm={() => cancel.mutate({ params: { projectId, executionId: id } })}
+      onConfirm={() =>
+        cancel.mutate({ params: { projectId, executionId: id }, body: { reason: reasonOf(reason) } })
+      }
     >
-      <Text size="sm">
-        The execution stops, and its open offers and requests are withdrawn. The definition says what is
-        undone (<code>compensate</code>) and cleaned up (<code>finally</code>). Nothing else is undone.
-      </Text>
+      <Stack gap="sm">
+        <Text size="sm">
+          The execution stops, and its open offers and requests are withdrawn. The definition says what is
+          undone (<code>compensate</code>) and cleaned up (<code>finally</code>). Nothing else is undone.
+        </Text>
+        <ReasonField value={reason} onChange={setReason} />
+      </Stack>
     </Confirm>
   );
 }
 
 function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen, onClose }: QuestionProps) {
   const [version, setVersion] = useState<'same' | 'latest'>('same');
+  const [reason, setReason] = useState('');
   const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
     done: 'The execution continues.',
     changes,
@@ -102,7 +110,12 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
       isOpen={isOpen}
       isBusy={redrive.isPending}
       onClose={onClose}
-      onConfirm={() => redrive.mutate({ params: { projectId, executionId: id }, body: { version } })}
+      onConfirm={() =>
+        redrive.mutate({
+          params: { projectId, executionId: id },
+          body: { version, reason: reasonOf(reason) },
+        })
+      }
     >
       <Stack gap="sm">
         <Text size="sm">
@@ -119,6 +132,7 @@ function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen,
             { value: 'latest', label: 'The version that is published now' },
           ]}
         />
+        <ReasonField value={reason} onChange={setReason} />
       </Stack>
     </Confirm>
   );

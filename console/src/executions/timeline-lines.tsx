@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '../api/types.ts';
 import { formatDuration } from '../ui/format-time.ts';
+import { causerName } from '../ui/causer-name.ts';
 import { Time } from '../ui/time.tsx';
 import { eventName } from './event-name.ts';
 import { foldTimeline, type Fold } from './fold-timeline.ts';
@@ -64,6 +65,12 @@ const EventLine = ({
     </td>
     <td style={indent(depth)}>
       {eventName(entry.type)}
+      {entry.by && (
+        <Text size="xs" className="quiet">
+          by {causerName(entry.by)}
+          {entry.reason !== null && `: “${entry.reason}”`}
+        </Text>
+      )}
       {entry.error && (
         <Text size="xs" c="var(--mantine-color-error)">
           {entry.error.code}: {entry.error.message}

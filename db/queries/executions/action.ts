@@ -1,3 +1,4 @@
+import type { Actor } from '../../../src/audit/actor.ts';
 import type { Database } from '../../client.ts';
 import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
@@ -13,6 +14,7 @@ export interface ActionRow {
   workflowId: string;
   executionStatus: ExecutionStatus;
   executionCreatedAt: string;
+  startedBy: Actor | null;
   generation: number;
   dataKey: WrappedKey;
   input: Buffer;
@@ -49,6 +51,7 @@ interface Row {
   hasBegun: boolean;
   endedSessions: EndedSessions | null;
   createdAt: string;
+  startedBy: Actor | null;
   generation: number;
   masterKeyId: string;
   wrapped: Buffer;
@@ -75,7 +78,7 @@ export async function findAction(
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.attempt + e.healings as generation,
+    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.started_by as "startedBy", e.attempt + e.healings as generation,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
       array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
@@ -96,6 +99,7 @@ export async function findAction(
     workflowId: row.workflowId,
     executionStatus: row.executionStatus,
     executionCreatedAt: isoTime(row.createdAt),
+    startedBy: row.startedBy,
     generation: row.generation,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
     input: row.input,

@@ -1,3 +1,4 @@
+import type { Cause } from '../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
@@ -9,9 +10,10 @@ import type { ExecutionKey } from './read.ts';
 export async function requestCancellation(
   db: Database,
   { projectId, id }: ExecutionKey,
-  inboxId: string,
+  { inboxId, by, reason }: { inboxId: string } & Cause,
 ): Promise<{ status: ExecutionStatus | null; requested: boolean }> {
   const [row] = await db.$client<[{ status: ExecutionStatus | null; requested: boolean }]>`
-    select status, requested from request_cancellation(${projectId}::uuid, ${id}::uuid, ${inboxId}::uuid)`;
+    select status, requested from request_cancellation(${projectId}::uuid, ${id}::uuid, ${inboxId}::uuid,
+      ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text)`;
   return row;
 }

@@ -56,12 +56,13 @@ export async function createExecutions(
     ), keys as (
       insert into data_keys (owner_id, master_key_id, wrapped) select id, "masterKeyId", decode(wrapped, 'base64') from live
     ), created as (
-      insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, engine, input, data_bytes)
-      select id, "projectId", "workflowId", "versionId", "walletId", labels, engine, sealed, octet_length(sealed) from live
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, engine, input, data_bytes, started_by)
+      select id, "projectId", "workflowId", "versionId", "walletId", labels, engine, sealed, octet_length(sealed),
+        jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName") from live
       returning *
     ), logged as (
-      insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
-      select project_id, wallet_id, id, attempt, seq, ${executionEvents.created} from created
+      insert into log (project_id, wallet_id, execution_id, attempt, seq, type, actor)
+      select project_id, wallet_id, id, attempt, seq, ${executionEvents.created}, started_by from created
     ), audited as (
       insert into audit_log (account_id, project_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip, request_id)
       select "accountId", "projectId", "actorType", "actorId", "actorName", action, "recordType", id, ip, "requestId" from live

@@ -1,4 +1,5 @@
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
+import type { Cause } from '../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../client.ts';
@@ -37,14 +38,15 @@ export async function lockRedriveTarget(
 export async function redriveExecution(
   db: Database,
   { projectId, id }: ExecutionKey,
-  versionId: string | null,
+  { versionId, by, reason }: { versionId: string | null } & Cause,
 ): Promise<{ status: ExecutionStatus; attempt: number } | null> {
   const [row] = await db.$client<[{ status: ExecutionStatus | null; attempt: number }?]>`
     select redriven.status, redriven.attempt from (
       select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
       for key share of p, w
-    ) live cross join lateral redrive_execution(live.id, ${id}::uuid, ${versionId}::uuid) redriven`;
+    ) live cross join lateral redrive_execution(live.id, ${id}::uuid, ${versionId}::uuid,
+      ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
   return row?.status ? { status: row.status, attempt: row.attempt } : null;
 }
 

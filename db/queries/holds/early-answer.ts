@@ -1,3 +1,4 @@
+import type { Causer } from '../../../src/audit/actor.ts';
 import type { Phase } from '../../../src/flow/row.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -52,10 +53,11 @@ export async function keepAnswer(
   { $client: sql }: Database,
   executionId: string,
   wait: EarlyWait,
-  { inboxId, key, data }: { inboxId: string; key: string; data: Buffer },
+  { inboxId, key, data, by }: { inboxId: string; key: string; data: Buffer; by: Causer },
 ): Promise<WhyRefused | null> {
   const [row] = await sql<[{ refused: WhyRefused | null }]>`
-    select keep_answer(${executionId}::uuid, ${JSON.stringify(wait)}::text::jsonb, ${inboxId}::uuid, ${key}, ${data}::bytea)
+    select keep_answer(${executionId}::uuid, ${JSON.stringify(wait)}::text::jsonb, ${inboxId}::uuid, ${key}, ${data}::bytea,
+      ${JSON.stringify(by)}::text::jsonb)
       as refused`;
   return row.refused;
 }

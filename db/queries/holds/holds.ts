@@ -1,3 +1,4 @@
+import type { Causer } from '../../../src/audit/actor.ts';
 import type { HeldEntry } from '../../../src/contract/flow-workflow.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -65,10 +66,11 @@ export async function findHoldOfAction(
 export async function settleHold(
   db: Database,
   holdId: string,
-  event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string },
+  event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string; by: Causer },
 ): Promise<{ claimed: boolean; isSignalled: boolean }> {
   const [row] = await db.$client<[{ claimed: boolean; isSignalled: boolean }]>`
-    select claimed, is_signalled(${event.inboxId}::uuid) as "isSignalled" from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
+    select claimed, is_signalled(${event.inboxId}::uuid) as "isSignalled" from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid,
+      ${JSON.stringify(event.by)}::text::jsonb)`;
   return row;
 }
 
@@ -86,10 +88,17 @@ export async function beatHold({ $client: sql }: Database, holdId: string): Prom
 /** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_event`). */
 export async function receiveEvent(
   db: Database,
-  event: { inboxId: string; projectId: string; key: string; data: Buffer; sealedUnder: string },
+  event: {
+    inboxId: string;
+    projectId: string;
+    key: string;
+    data: Buffer;
+    sealedUnder: string;
+    by: Causer;
+  },
 ): Promise<{ claimed: boolean; executionId: string | null }> {
   const [row] = await db.$client<[{ claimed: boolean; executionId: string | null }]>`
     select claimed, execution_id as "executionId" from receive_event(${event.inboxId}::uuid, ${event.projectId}::uuid,
-      ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid)`;
+      ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid, ${JSON.stringify(event.by)}::text::jsonb)`;
   return row;
 }

@@ -1,5 +1,6 @@
 import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
+import type { Causer } from '../../../src/audit/actor.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
 
@@ -24,6 +25,9 @@ export interface LogRow extends LogCursor {
   /** The session, and its status at that time. */
   recordId: string | null;
   recordStatus: string | null;
+  /** Who caused it from outside, and why. */
+  actor: Causer | null;
+  reason: string | null;
   createdAt: string;
   /** The error, encrypted, and the key that decrypts it. */
   error: { sealed: Buffer; dataKey: WrappedKey } | null;
@@ -48,7 +52,7 @@ const nil = '00000000-0000-0000-0000-000000000000';
 const columns = ({ $client: sql }: Database) => sql`
   l.xid::text as xid, l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
   e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
-  l.record_status as "recordStatus", l.created_at as "createdAt",
+  l.record_status as "recordStatus", l.actor, l.reason, l.created_at as "createdAt",
   l.error as sealed, k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
 
 const joins = ({ $client: sql }: Database) => sql`

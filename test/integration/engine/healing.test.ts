@@ -1,3 +1,4 @@
+import { linkHolder } from '../../../src/audit/actor.ts';
 import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ async function answerUnsignalled(id: string, actionId: string): Promise<void> {
   const inboxId = uuidv7();
   const data = stack.vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), {});
   await transact(stack.db, async (tx) => {
-    await settleHold(tx, hold.id, { inboxId, key: null, data, sealedUnder: id });
+    await settleHold(tx, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder });
     await markSignalDispatched(tx, inboxId);
   });
 }

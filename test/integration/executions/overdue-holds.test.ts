@@ -1,3 +1,4 @@
+import { linkHolder } from '../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
@@ -27,7 +28,9 @@ async function answerUnheard(id: string): Promise<void> {
   if (!hold) throw new Error('nothing waits');
   const inboxId = uuidv7();
   const data = vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), 'heard');
-  expect(await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id })).toMatchObject({
+  expect(
+    await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder }),
+  ).toMatchObject({
     claimed: true,
   });
   await db.$client`update inbox set dispatched_at = clock_timestamp() where id = ${inboxId}`;

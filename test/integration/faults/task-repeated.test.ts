@@ -1,3 +1,4 @@
+import { walletHolder } from '../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
@@ -32,6 +33,7 @@ async function receiveEarly(data: string): Promise<void> {
     key: earlyKey(id),
     data: createVault(testMasterKeys).unwrap(wrapped).seal(encryptionContext.event(inboxId), data),
     sealedUnder: tenant.walletId,
+    by: walletHolder,
   });
 }
 

@@ -1,3 +1,4 @@
+import { walletHolder } from '../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveEvent } from '../../../db/queries/holds/holds.ts';
@@ -28,7 +29,14 @@ async function receive(key: string, value: unknown) {
   if (!wrapped) throw new Error('the wallet has no data key');
   const inboxId = uuidv7();
   const data = vault.unwrap(wrapped).seal(encryptionContext.event(inboxId), value);
-  return receiveEvent(db, { inboxId, projectId: tenant.projectId, key, data, sealedUnder: tenant.walletId });
+  return receiveEvent(db, {
+    inboxId,
+    projectId: tenant.projectId,
+    key,
+    data,
+    sealedUnder: tenant.walletId,
+    by: walletHolder,
+  });
 }
 
 const start = async (key: string) => (await stack.start(workflowId, { key })).body.id;

@@ -13,6 +13,8 @@ const events = (...named: [actionId: string | null, type?: string][]): TimelineE
     at: '2026-01-31T09:00:00.000Z',
     durationMs: 0,
     error: null,
+    by: null,
+    reason: null,
   }));
 
 const timeline = events(

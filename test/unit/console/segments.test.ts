@@ -20,6 +20,8 @@ function entriesOf(
     at: new Date((now += afterMs ?? 0)).toISOString(),
     durationMs: afterMs,
     error: null,
+    by: null,
+    reason: null,
   }));
 }
 

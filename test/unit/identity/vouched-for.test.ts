@@ -38,13 +38,18 @@ describe('a chain of certificates', () => {
   });
 
   it.each([
-    ['whose key may not sign', 'keyUsage=keyEncipherment'],
     ['with a critical extension that nobody knows', '1.3.6.1.4.1.55555.1=critical,ASN1:UTF8String:x'],
     ['that is limited to names, which are not checked', 'nameConstraints=critical,permitted;DNS:example.com'],
   ])('is not of a signer %s', (_what, extensions) => {
     const chain = readChain(issueCertificate({ extensions }).chain, 'chain');
     expect(isVouchedFor(chain, chain.slice(1))).toBe(false);
     expect(isVouchedFor(chain, chain.slice(0, 1))).toBe(false);
+  });
+
+  it('is not of a signer whose key may not sign, unless just its certificate is trusted', () => {
+    const chain = readChain(issueCertificate({ extensions: 'keyUsage=keyEncipherment' }).chain, 'chain');
+    expect(isVouchedFor(chain, chain.slice(1))).toBe(false);
+    expect(isVouchedFor(chain, chain.slice(0, 1))).toBe(true);
   });
 
   it.each([

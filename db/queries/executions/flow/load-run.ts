@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Database } from '../../../client.ts';
@@ -28,6 +29,7 @@ export interface LoadedRun {
   /** The iterations and rounds that have begun. */
   instances: number;
   createdAt: string;
+  startedBy: Actor | null;
   isCancellationRequested: boolean;
   dataKey: WrappedKey;
   input: Buffer;
@@ -65,7 +67,7 @@ export async function loadRun(
   // The input is sent once, whatever number of rows there is.
   const joined = await db.$client<Joined[]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
-      e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt",
+      e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt", e.started_by as "startedBy",
       e.is_cancellation_requested as "isCancellationRequested", k.master_key_id as "masterKeyId", k.wrapped,
       case when coalesce(a.action_id, '') = '' then e.input end as input, ${columnsOf(db)},
       case when a.action_id = any (${[...values]}) then a.output end as output,
@@ -77,7 +79,7 @@ export async function loadRun(
   const [first] = joined;
   if (!first) return null;
   const { now, runStatus, attempt, step: steps, dataBytes, instances, isCancellationRequested } = first;
-  const { projectId, workflowId, walletId, createdAt, masterKeyId, wrapped } = first;
+  const { projectId, workflowId, walletId, createdAt, startedBy, masterKeyId, wrapped } = first;
   const found = joined.filter((row): row is Joined & Columns => row.path !== null);
   const root = found.find(({ path }) => path === '');
   return {
@@ -92,6 +94,7 @@ export async function loadRun(
       dataBytes,
       instances,
       createdAt: isoTime(createdAt),
+      startedBy,
       isCancellationRequested,
       input: (root ?? first).input,
       dataKey: { ownerId: executionId, masterKeyId, wrapped },

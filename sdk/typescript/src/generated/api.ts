@@ -2585,6 +2585,8 @@ export interface components {
             actorType: components["schemas"]["ActorType"];
             actorId: string | null;
             actorName: string;
+            /** @description Why, in their words. */
+            reason: string | null;
             ip: string | null;
             requestId: string | null;
             /**
@@ -2610,6 +2612,24 @@ export interface components {
             kind: "cancel" | "redrive" | "redeliver";
             /** @enum {string} */
             status: "running" | "completed";
+            /** @description Who wants it; null in jobs of an older release. */
+            by: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            } | null;
+            /** @description Why, in their words. */
+            reason: string | null;
             /** @description How many matched when it was made. */
             total: number;
             changed: number;
@@ -2641,11 +2661,21 @@ export interface components {
         };
         /**
          * @example {
+         *       "reason": "The customer has withdrawn the order."
+         *     }
+         */
+        CancelExecution: {
+            /** @default null */
+            reason?: string | null;
+        };
+        /**
+         * @example {
          *       "filter": {
          *         "status": "onHold",
          *         "createdBefore": "2026-01-31T09:00:00Z"
          *       },
-         *       "dryRun": true
+         *       "dryRun": true,
+         *       "reason": null
          *     }
          */
         CancelExecutions: {
@@ -2669,6 +2699,8 @@ export interface components {
              * @default false
              */
             dryRun?: boolean;
+            /** @default null */
+            reason?: string | null;
         };
         Certificate: {
             /** Format: uuid */
@@ -4732,6 +4764,11 @@ export interface components {
          *       "failedActionId": null,
          *       "error": null,
          *       "parent": null,
+         *       "startedBy": {
+         *         "type": "apiKey",
+         *         "id": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f8",
+         *         "name": "Shop"
+         *       },
          *       "createdAt": "2026-01-31T09:00:00.000Z",
          *       "updatedAt": "2026-01-31T09:00:00.120Z",
          *       "startTime": "2026-01-31T09:00:00.040Z",
@@ -4788,6 +4825,22 @@ export interface components {
                 executionId: string;
                 /** @description The action, by its path where it stands in a loop. */
                 actionId: string;
+            } | null;
+            /** @description Who has started it; null in executions of an older release. */
+            startedBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
             } | null;
             /**
              * Format: date-time
@@ -4974,6 +5027,22 @@ export interface components {
                 executionId: string;
                 /** @description The action, by its path where it stands in a loop. */
                 actionId: string;
+            } | null;
+            /** @description Who has started it; null in executions of an older release. */
+            startedBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
             } | null;
             /**
              * Format: date-time
@@ -5788,7 +5857,8 @@ export interface components {
         };
         /**
          * @example {
-         *       "version": "same"
+         *       "version": "same",
+         *       "reason": "The ledger works again."
          *     }
          */
         RedriveExecution: {
@@ -5798,6 +5868,8 @@ export interface components {
              * @enum {string}
              */
             version?: "same" | "latest";
+            /** @default null */
+            reason?: string | null;
         };
         /**
          * @example {
@@ -5806,7 +5878,8 @@ export interface components {
          *         "createdAfter": "2026-01-31T09:00:00Z"
          *       },
          *       "dryRun": true,
-         *       "version": "same"
+         *       "version": "same",
+         *       "reason": null
          *     }
          */
         RedriveExecutions: {
@@ -5835,6 +5908,8 @@ export interface components {
              * @enum {string}
              */
             version?: "same" | "latest";
+            /** @default null */
+            reason?: string | null;
         };
         /**
          * @example {
@@ -6034,6 +6109,24 @@ export interface components {
             /** @description Since what it follows from. */
             durationMs: number | null;
             error: components["schemas"]["ErrorBody"] | null;
+            /** @description Who caused it from outside; null: nobody did, or it was not noted. */
+            by: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            } | null;
+            /** @description Why, in their words. */
+            reason: string | null;
         };
         TimelineEntryPage: {
             data: components["schemas"]["TimelineEntry"][];
@@ -7984,6 +8077,16 @@ export interface components {
                 "application/json": components["schemas"]["AnswerCallbackLink"];
             };
         };
+        CancelExecutionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The customer has withdrawn the order."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CancelExecution"];
+            };
+        };
         CancelExecutionsBody: {
             content: {
                 /**
@@ -7992,7 +8095,8 @@ export interface components {
                  *         "status": "onHold",
                  *         "createdBefore": "2026-01-31T09:00:00Z"
                  *       },
-                 *       "dryRun": true
+                 *       "dryRun": true,
+                 *       "reason": null
                  *     }
                  */
                 "application/json": components["schemas"]["CancelExecutions"];
@@ -8473,7 +8577,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "version": "same"
+                 *       "version": "same",
+                 *       "reason": "The ledger works again."
                  *     }
                  */
                 "application/json": components["schemas"]["RedriveExecution"];
@@ -8488,7 +8593,8 @@ export interface components {
                  *         "createdAfter": "2026-01-31T09:00:00Z"
                  *       },
                  *       "dryRun": true,
-                 *       "version": "same"
+                 *       "version": "same",
+                 *       "reason": null
                  *     }
                  */
                 "application/json": components["schemas"]["RedriveExecutions"];
@@ -8715,6 +8821,7 @@ export type BulkJob = components['schemas']['BulkJob'];
 export type BulkJobPage = components['schemas']['BulkJobPage'];
 export type BulkPreview = components['schemas']['BulkPreview'];
 export type CallbackReceipt = components['schemas']['CallbackReceipt'];
+export type CancelExecution = components['schemas']['CancelExecution'];
 export type CancelExecutions = components['schemas']['CancelExecutions'];
 export type Certificate = components['schemas']['Certificate'];
 export type CertificatePage = components['schemas']['CertificatePage'];
@@ -9072,6 +9179,7 @@ export type RequestBodyAcceptInvitationBody = components['requestBodies']['Accep
 export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
 export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
+export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
@@ -9321,7 +9429,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["CancelExecutionBody"];
         responses: {
             /** @description The execution will end `cancelled`, if it has not already. */
             202: components["responses"]["ExecutionAccepted"];

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
  * other authentication is needed.
  * @throws HoldfastError 2005/404
  */
-export async function getHoldByCallback({ tx }: Pick<Context, 'tx'>, token: string): Promise<WaitingHold> {
+export async function holdOfCallback({ tx }: Pick<Context, 'tx'>, token: string): Promise<WaitingHold> {
   const hold = await findHoldByCallback(tx, callbackKey(token));
   if (!hold) throw errors.callbackUnknown();
   return hold;

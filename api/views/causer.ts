@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { causerTypes } from '../../src/audit/actor.ts';
+import { Id } from './fields.ts';
+
+export const Causer = v.pipe(
+  v.object({
+    type: v.pipe(
+      v.picklist(causerTypes),
+      v.description(
+        '`link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.',
+      ),
+    ),
+    id: v.nullable(Id),
+    name: v.pipe(v.nullable(v.string()), v.description('At that time.')),
+    jobId: v.exactOptional(v.pipe(Id, v.description('The job over many executions by which they did it.'))),
+  }),
+  v.description('Who caused something.'),
+);

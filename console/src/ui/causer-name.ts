@@ -1,0 +1,26 @@
+import type { TimelineEntry } from '../api/types.ts';
+
+type Causer = NonNullable<TimelineEntry['by']>;
+
+/** What stands for those who have no name here. */
+const nameless: Record<Causer['type'], string> = {
+  administrator: 'an administrator',
+  apiKey: 'an API key',
+  execution: 'another execution',
+  link: 'whoever had the address',
+  member: 'a member',
+  trigger: 'a trigger',
+  wallet: 'a wallet',
+};
+const kinds: Partial<Record<Causer['type'], string>> = {
+  apiKey: 'API key',
+  trigger: 'trigger',
+  execution: 'execution',
+};
+
+/** Names who caused something, with its kind where that is no person. */
+export function causerName({ type, name, jobId }: Causer): string {
+  const kind = kinds[type];
+  const named = name === null ? nameless[type] : kind === undefined ? name : `${name} (${kind})`;
+  return jobId === undefined ? named : `${named}, by a job`;
+}

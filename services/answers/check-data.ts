@@ -1,0 +1,38 @@
+import type { Causer } from '../../src/audit/actor.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { detailsWithin } from '../../src/errors/details-within.ts';
+import type { ValueDetail } from '../../src/errors/error-body.ts';
+import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import type { AnswerContext } from './wait.ts';
+
+/** An action's output may have 1 MiB; the action adds a little of its own. */
+export const maxDataBytes = 1024 * 1024 - 4096;
+
+/** @throws HoldfastError if data is too large or too deep, whatever waits for it */
+export function checkSize(data: unknown): void {
+  // The data becomes a part of the action's output, which is one level deeper.
+  if (isDeeper(data, maxDepth - 1)) throw errors.dataTooDeep(maxDepth - 1);
+  if (Buffer.byteLength(JSON.stringify(data)) > maxDataBytes) throw errors.dataTooLarge(maxDataBytes);
+}
+
+/**
+ * Returns the data as it is kept: what the schema has seen, with its defaults. Whoever has only the address of the wait
+ * learns which field breaks which rule, but no value of the schema.
+ * @param mismatch makes the error of data that does not match
+ */
+export async function checkedAgainst(
+  { evaluator }: Pick<AnswerContext, 'evaluator'>,
+  { projectId, schema, showsValues }: { projectId: string; schema: unknown; showsValues: boolean },
+  data: unknown,
+  by: Causer,
+  mismatch: (details: ValueDetail[]) => Error,
+): Promise<unknown> {
+  const level = showsValues && !isStranger(by) ? 'values' : 'rules';
+  const { value, details } = await evaluator.validate(projectId, schema, data, level);
+  // The body of a callback is the data itself; the body of a resume has the data beside the action's id.
+  if (details.length > 0) throw mismatch(isStranger(by) ? details : detailsWithin(['data'], details));
+  checkSize(value);
+  return value;
+}
+
+const isStranger = ({ type }: Causer): boolean => type === 'link';

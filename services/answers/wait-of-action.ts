@@ -1,0 +1,30 @@
+import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
+import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ActionKey } from '../executions/action-of-execution.ts';
+import type { AnswerContext, Wait } from './wait.ts';
+import { declaredWait } from './declared-wait.ts';
+
+/**
+ * Returns what a caller with a key may answer at an action.
+ * @throws HoldfastError 2005/404; 2006/409 if the action waits for no answer, and will wait for none
+ */
+export async function waitOfAction(
+  { tx, versions }: Pick<AnswerContext, 'tx' | 'versions'>,
+  key: ActionKey,
+): Promise<Wait> {
+  const { projectId, executionId, actionId } = key;
+  const hold = await findHoldOfAction(tx, key);
+  if (hold) return { hold };
+  const execution = await findAnswerable(tx, executionId);
+  if (execution?.projectId !== projectId) throw errors.recordNotFound('execution', executionId);
+  const declared = await declaredWait(tx, versions, execution, actionId);
+  if (!declared) throw errors.actionNotOnHold(executionId);
+  return {
+    execution,
+    declared,
+    begun: () => findHoldOfAction(tx, key),
+    refused: (why) =>
+      why === 'taken' ? errors.holdSettled({ executionId, actionId }) : errors.actionNotOnHold(executionId),
+  };
+}

@@ -1,0 +1,37 @@
+/** The kinds of persons and programs that change something, as the audit log names them. */
+export const actorTypes = ['apiKey', 'member', 'administrator', 'trigger', 'execution'] as const;
+
+/** The person or program that makes a change. */
+export interface Actor {
+  type: (typeof actorTypes)[number];
+  id: string | null;
+  name: string;
+}
+
+/** What else gives answers: somebody who has the address of a wait, and a wallet. */
+const strangers = ['link', 'wallet'] as const;
+
+/** All kinds of those who cause something in an execution from outside. */
+export const causerTypes = [...actorTypes, ...strangers] as const;
+
+/** Who caused something in an execution, as its log has it. */
+export interface Causer {
+  type: (typeof causerTypes)[number];
+  /** Null for an administrator, and for whoever is only known by what they had. */
+  id: string | null;
+  /** The name at that time. */
+  name: string | null;
+  /** The job over many executions by which they did it. */
+  jobId?: string;
+}
+
+/** Whoever has the address of a wait. */
+export const linkHolder: Causer = { type: 'link', id: null, name: null };
+/** Whoever has the wallet of a session. */
+export const walletHolder: Causer = { type: 'wallet', id: null, name: null };
+
+/** Who wants a change, and why. Null: nobody is known, or they gave no reason. */
+export interface Cause {
+  by: Causer | null;
+  reason: string | null;
+}
