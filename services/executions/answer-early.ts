@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { HoldResources } from '../holds/resume.ts';
 import type { ActionKey } from './action-of-execution.ts';
 import { keepEarly, type GivenAnswer } from './keep-early.ts';
-import { declaredWait } from './waits-in-definition.ts';
+import { declaredWait, pathMeant } from './waits-in-definition.ts';
 
 /**
  * Keeps an answer for an action that is not reached yet. False: it waits already.
@@ -19,7 +19,8 @@ export async function answerEarly(
   const execution = await findAnswerable(ctx.tx, executionId);
   if (execution?.projectId !== projectId) throw errors.recordNotFound('execution', executionId);
   const declared = await declaredWait(ctx.tx, ctx.versions, execution, path);
-  if (!declared) throw errors.actionNotOnHold(executionId);
+  if (!declared)
+    throw errors.actionNotOnHold(executionId, await pathMeant(ctx.tx, ctx.versions, execution, path));
   const refused = await keepEarly(ctx, execution, declared, answer, 'keyHolder');
   if (refused === 'taken') throw errors.holdSettled({ executionId, actionId: path });
   if (refused === 'early' || refused === 'ended') throw errors.actionNotOnHold(executionId);
