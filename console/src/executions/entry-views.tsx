@@ -52,8 +52,11 @@ export function EntryViews({
   );
 }
 
-/** The first action that is not completed, or the last one. */
-function lastOf({ completedActionIds }: Execution, { actions }: ReadDefinition): string | null {
+/** The last action that has completed, once the execution has; else the first one that has not, or the last one. */
+function lastOf({ status, completedActionIds }: Execution, { actions }: ReadDefinition): string | null {
   const completed = new Set(completedActionIds);
+  const last = actions.findLast(({ id }) => completed.has(id));
+  // What was skipped or not reached says nothing about how it went well.
+  if (status === 'completed' && last) return last.id;
   return (actions.find(({ id }) => !completed.has(id)) ?? actions.at(-1))?.id ?? null;
 }
