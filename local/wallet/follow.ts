@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFinal, isOnHold } from '../../src/executions/status.ts';
+import { isFinal } from '../../src/executions/status.ts';
 import type { TriedExecution } from '../project.ts';
 import type { Project } from '../project.ts';
 
@@ -7,6 +7,17 @@ const pollMs = 300;
 
 /** The fields in which an action outputs the link for a wallet. */
 const links = ['offerUri', 'authorizationRequestUri', 'invitationUrl'] as const;
+
+interface Hold {
+  id: string;
+  /** A path: in a loop, each iteration waits on its own. */
+  actionId: string;
+}
+
+interface Held {
+  name: string;
+  output: Record<string, unknown> | null;
+}
 
 /**
  * Follows an execution until it has ended, and uses the wallet for each hold that needs one. Other holds are reported
@@ -27,29 +38,28 @@ export async function follow(
       if (status === 'completed') return say('The execution is completed.');
       throw new Error(`The execution is ${status}. ${error ? JSON.stringify(error) : ''}`.trim());
     }
-    const waits = isOnHold(status) ? waitsOf(execution).filter(({ key }) => !seen.has(key)) : [];
-    for (const { key, actionId, link, callbackUrl } of waits) {
-      seen.add(key);
-      if (link === undefined) say(`'${actionId}' waits for ${callbackUrl ?? 'its time to come'}`);
-      else {
-        say(`'${actionId}' waits for a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…`);
-        await take(link);
-      }
+    const { data } = await project.ask<{ data: Hold[] }>('GET', `/holds?executionId=${id}&limit=100`);
+    for (const hold of data.filter(({ id: holdId }) => !seen.has(holdId))) {
+      seen.add(hold.id);
+      const { actionId } = hold;
+      const path = `/executions/${id}/actions/${encodeURIComponent(actionId)}`;
+      const { link, reason } = waitOf(await project.ask<Held>('GET', path));
+      say(`'${actionId}' waits for ${reason}`);
+      if (link !== null) await take(link);
     }
   }
 }
 
-function waitsOf({ payload, completedActionIds }: TriedExecution) {
-  return Object.entries(payload.actions).flatMap(([actionId, { output }]) => {
-    if (completedActionIds.includes(actionId)) return [];
-    const fields = (output ?? {}) as Record<string, unknown>;
-    // The link of an invitation to present or to take something is one level deeper.
-    const places = [fields, (fields['invitation'] ?? {}) as Record<string, unknown>];
-    const link = places
-      .flatMap((place) => links.map((name) => place[name]))
-      .find((value) => typeof value === 'string');
-    const callbackUrl =
-      typeof fields['callbackUrl'] === 'string' ? `a POST to ${fields['callbackUrl']}` : undefined;
-    return [{ key: `${actionId} ${link as string}`, actionId, link, callbackUrl }];
-  });
+function waitOf({ name, output }: Held): { link: string | null; reason: string } {
+  const { invitation, callbackUrl, ...fields } = output ?? {};
+  // The link of an invitation to present or to take something is one level deeper.
+  const places = [fields, (invitation ?? {}) as Record<string, unknown>];
+  const link = places
+    .flatMap((place) => links.map((field) => place[field]))
+    .find((value) => typeof value === 'string');
+  if (link !== undefined)
+    return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…` };
+  if (typeof callbackUrl === 'string') return { link: null, reason: `a POST to ${callbackUrl}` };
+  const isOverConnection = name.startsWith('didcomm/');
+  return { link: null, reason: isOverConnection ? 'a wallet, over its connection' : 'its time to come' };
 }

@@ -4,7 +4,8 @@ import type { Database } from '../../db/client.ts';
 import type { Versions } from '../../db/versions.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { entryAt } from '../../src/entries/entry-path.ts';
+import { flowOf } from '../../src/definitions/flow-of-list.ts';
+import { entryAt, nearestPath } from '../../src/entries/entry-path.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 import { indexOf, instancePathsAround, parentOfInstance } from '../../src/flow/path.ts';
 import type { Place } from '../../src/flow/plan.ts';
@@ -39,6 +40,17 @@ export async function declaredWait(
       keys: Object.values(earlyKeys(id, path)),
     },
   };
+}
+
+/** Returns the path that was probably meant by one at which the definition has nothing, such as an id without its loop. */
+export async function pathMeant(
+  tx: Database,
+  versions: Versions,
+  { versionId }: AnswerableExecution,
+  path: string,
+): Promise<string | null> {
+  const { plan } = flowOf((await versions(versionId, tx)).definition);
+  return entryAt(plan, path) ? null : nearestPath(plan, path);
 }
 
 /** The phase of the row around it in which its list runs. */

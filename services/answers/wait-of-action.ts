@@ -3,7 +3,7 @@ import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import type { AnswerContext, Wait } from './wait.ts';
-import { declaredWait } from './declared-wait.ts';
+import { declaredWait, pathMeant } from './declared-wait.ts';
 
 /**
  * Returns what a caller with a key may answer at an action.
@@ -19,7 +19,8 @@ export async function waitOfAction(
   const execution = await findAnswerable(tx, executionId);
   if (execution?.projectId !== projectId) throw errors.recordNotFound('execution', executionId);
   const declared = await declaredWait(tx, versions, execution, actionId);
-  if (!declared) throw errors.actionNotOnHold(executionId);
+  if (!declared)
+    throw errors.actionNotOnHold(executionId, await pathMeant(tx, versions, execution, actionId));
   return {
     execution,
     declared,

@@ -6,6 +6,7 @@ import { boundedParse, maxIssues } from './bounded-parse.ts';
 import type { ErrorDetail } from './error-body.ts';
 import { type Path, placeOf } from './place.ts';
 import { schemasAt } from './schemas-at.ts';
+import { shapesOf } from './shapes.ts';
 import { unknownKeysOf } from './unknown-keys.ts';
 
 type Issue = v.BaseIssue<unknown>;
@@ -69,7 +70,9 @@ function detailOf(
       : union.options.map((option) =>
           detailsFromIssues(boundedParse(option, issue.input).issues ?? [], path, option, suggestions),
         );
-  return { reason: 'value.shape', message: 'must have one of the allowed shapes', ...placeOf(path), options };
+  const shapes = union && shapesOf(union);
+  const message = `must have one of the allowed shapes${shapes ? `: ${shapes}` : ''}`;
+  return { reason: 'value.shape', message, ...placeOf(path), options };
 }
 
 type Union = v.GenericSchema & { options: v.GenericSchema[] };

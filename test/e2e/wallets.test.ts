@@ -18,7 +18,8 @@ describe('how a wallet is opened', () => {
     });
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Will Wallet');
     await page.goto(`${stack.publicUrl}/console/projects/${projectId}/wallets/${wallet.id}`);
-    await page.getByText('openid4vp://, openid-credential-offer://').waitFor();
+    await page.getByText('openid4vp://').waitFor();
+    await page.getByText('openid-credential-offer://').waitFor();
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Add a wallet with a link' }).click();
@@ -32,8 +33,12 @@ describe('how a wallet is opened', () => {
     await page.getByRole('combobox', { name: 'Offers open with' }).click();
     await page.getByRole('option', { name: 'haip-vci://' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('acme, haip-vci://').waitFor();
-    await page.getByText('https://wallet.acme.example/ask').waitFor();
+    for (const fact of [
+      /^Requests open withacme$/,
+      /^Offers open withhaip-vci:\/\/$/,
+      /^Link of acme for requestshttps:\/\/wallet\.acme\.example\/ask$/,
+    ])
+      await page.locator('dl > div').filter({ hasText: fact }).waitFor();
 
     const { body } = await stack.request('GET', `/v1/wallets/${wallet.id}`);
     expect(body).toMatchObject({

@@ -4,6 +4,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { ActionPanel } from './action-panel.tsx';
 import { entryIdOf, type ReadDefinition } from './definition.ts';
 import { ExecutionGraph } from './execution-graph.tsx';
+import { firstOpened } from './first-opened.ts';
 import { useHolds } from './use-holds.ts';
 import classes from './execution-page.module.css';
 
@@ -25,9 +26,7 @@ export function EntryViews({
   onReveal: (reveals: boolean) => void;
 }) {
   const { holds, isKnown } = useHolds(execution);
-  // People come for what failed, or for what waits.
-  const current = execution.failedActionId ?? holds[0]?.actionId ?? lastOf(execution, definition);
-  const path = selected ?? (isKnown ? current : null);
+  const path = selected ?? (isKnown ? firstOpened(execution, definition, holds) : null);
   const written = path === null ? undefined : definition.entries.find(({ id }) => id === entryIdOf(path));
   return (
     <div className={classes['split']}>
@@ -50,10 +49,4 @@ export function EntryViews({
       </div>
     </div>
   );
-}
-
-/** The first action that is not completed, or the last one. */
-function lastOf({ completedActionIds }: Execution, { actions }: ReadDefinition): string | null {
-  const completed = new Set(completedActionIds);
-  return (actions.find(({ id }) => !completed.has(id)) ?? actions.at(-1))?.id ?? null;
 }

@@ -2,8 +2,6 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Connection } from '../api/live.ts';
 import type { Execution } from '../api/types.ts';
-import { useApi } from '../api/use-api.ts';
-import { useMay } from '../session/session.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { ExecutionLink } from './execution-link.tsx';
 import { Labels } from './labels.tsx';

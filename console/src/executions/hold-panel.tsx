@@ -62,7 +62,11 @@ export function HoldPanel({
         )}
         {!isRevealed && publicUrl !== null && (
           <Group gap="sm">
-            <Text size="sm">Reveal the values to see the link or the QR code.</Text>
+            <Text size="sm">
+              {acceptsData
+                ? 'Reveal the values to see the address that takes the answer.'
+                : 'Reveal the values to see the link and the QR code.'}
+            </Text>
             {mayReveal && (
               <Button size="xs" variant="default" onClick={() => onReveal(true)}>
                 Reveal values

@@ -14,7 +14,6 @@ import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
 import { Certificates } from './certificates.tsx';
 import { Dids } from './dids.tsx';
-import { invocationText } from './invocation-fields.tsx';
 import { WalletForm } from './wallet-form.tsx';
 
 /** Shows one wallet: its name and logo, and the DIDs and certificates by which others know it. */
@@ -57,14 +56,23 @@ const OneWallet = ({ wallet }: { wallet: Wallet }) => (
         <Fact name="Drafts of OpenID4VC">
           {wallet.openid4vcDrafts ? 'Served, too' : <span className="quiet">Not served</span>}
         </Fact>
-        <Fact name="Links of OpenID4VC open with">
-          <span className="mono">{invocationText(wallet.openid4vcInvocation)}</span>
+        <Fact name="Requests open with">
+          <span className="mono">{wallet.openid4vcInvocation.requests}</span>
         </Fact>
-        {wallet.openid4vcInvocation.wallets.map(({ name, requests, offers }) => (
-          <Fact key={name} name={`Links of ${name}`}>
-            <span className="mono">{[requests, offers].filter((link) => link !== undefined).join(', ')}</span>
-          </Fact>
-        ))}
+        <Fact name="Offers open with">
+          <span className="mono">{wallet.openid4vcInvocation.offers}</span>
+        </Fact>
+        {wallet.openid4vcInvocation.wallets.flatMap(({ name, requests, offers }) =>
+          Object.entries({ requests, offers }).flatMap(([kind, link]) =>
+            link === undefined
+              ? []
+              : [
+                  <Fact key={`${name} ${kind}`} name={`Link of ${name} for ${kind}`}>
+                    <span className="mono">{link}</span>
+                  </Fact>,
+                ],
+          ),
+        )}
         <Fact name="Created">
           <Time at={wallet.createdAt} />
         </Fact>

@@ -40,7 +40,7 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
     <Stack gap="xl">
       <Section
         title="Run it without any effect"
-        text="Nothing is stored, and nobody is called. An answer stands under the id of an action, or under the path of one instance."
+        text="Nothing is stored, and nobody is called. Run it without answers first: it says which are missing. An answer stands under the id of an action, or under the path of one instance."
         verbs={
           <Button onClick={begin} loading={run.isPending} disabled={!values.input || !values.answers}>
             Run

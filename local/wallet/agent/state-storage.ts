@@ -62,6 +62,7 @@ export class StateStorage<T extends BaseRecord> implements StorageService<T> {
     return this.findByQuery(context, recordClass, {});
   }
 
+  /** Newest first: Credo shows the first credential that fits, and people expect that to be the one they were given last. */
   async findByQuery(
     _context: AgentContext,
     recordClass: BaseRecordConstructor<T>,
@@ -70,6 +71,7 @@ export class StateStorage<T extends BaseRecord> implements StorageService<T> {
     const wanted = tagQuery(query, asItIs);
     return [...this.#state.records.values()]
       .filter(({ type, tags }) => type === recordClass.type && matchesTags(tags, wanted))
+      .toReversed()
       .map((stored) => opened(recordClass, stored));
   }
 }

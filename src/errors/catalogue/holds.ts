@@ -21,17 +21,18 @@ export const holdErrors = {
   ),
   actionNotOnHold: refusal(
     'The action is not on hold',
-    (executionId: string) =>
+    (executionId: string, meant: string | null = null) =>
       new HoldfastError(2006, 'This action of the execution is not on hold. Read the execution again.', [
         {
           reason: 'hold.missing',
-          message: 'is not an action on hold of this execution',
+          message: `is not an action on hold of this execution.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
           field: 'actionId',
           pointer: '/actionId',
           executionId,
         },
       ]),
     exampleId,
+    'diplomas[0].offer',
   ),
   holdSettled: refusal(
     'The action does not wait any more',

@@ -44,6 +44,18 @@ it.each(started)(
   },
 );
 
+it('the answers of docs/definitions.md, "Dry runs", fit the definition that they are for', async () => {
+  const [, body = '{}'] = /^## Dry runs\n.*?^```json\n(.*?)^```$/ms.exec(page) ?? [];
+  const workflowId = await stack.publish(examples[0]?.source ?? '');
+  const { status, body: run } = await stack.request(
+    'POST',
+    `${stack.project}/workflows/${workflowId}/dry-run`,
+    { body: JSON.parse(body) as object },
+  );
+  expect(status).toBe(200);
+  expect(run).toMatchObject({ status: 'failed', error: { path: 'tell' }, missing: [] });
+});
+
 /** The example with the ids of the examples that it runs, which are published first. */
 async function withWorkflows(source: string): Promise<string> {
   const [, id = '', name = ''] = /workflow: (\S+) # the id of "([^"]+)"/.exec(source) ?? [];

@@ -124,6 +124,28 @@ describe('an answer before its wait', () => {
     expect(outputOf(done, 'each')).toMatchObject({ outputs: [{ by: 'a' }, { by: 'b' }] });
   });
 
+  it('without the loop around its wait is refused with the path that was meant', async () => {
+    const { id } = await run(
+      [{ id: 'each', forEach: '$.input.people', as: 'person', actions: [waiting('offer')] }],
+      { people: ['a'] },
+    );
+    await stack.until(id, 'onHold');
+    for (const [actionId, meant] of [
+      ['offer', 'each[0].offer'],
+      ['each[0].ofer', 'each[0].offer'],
+    ])
+      expect(await resume(id, { actionId, data: 1 })).toMatchObject({
+        status: 409,
+        body: {
+          details: [
+            { reason: 'hold.missing', message: expect.stringContaining(`Did you mean \`${meant}\`?`) },
+          ],
+        },
+      });
+    const past = await resume(id, { actionId: 'each[7].offer', data: 1 });
+    expect(JSON.stringify(past.body)).not.toContain('Did you mean');
+  });
+
   it('has no place where nothing will wait, where it is over, or without blocks', async () => {
     const id = await asking(waiting('second'));
     for (const actionId of ['after', 'nothing', 'second[0]', 'each[0].second'])

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery, galleryEntry } from '../../../local/gallery/gallery.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { connecting, diploma, issuingOver } from '../../stack/didcomm.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -131,6 +132,25 @@ describe('npm run wallet -- follow', () => {
         'The execution is completed.',
         '',
       ].join('\n'),
+    });
+  });
+
+  it('does so in each iteration of a loop', async () => {
+    const graduates = ['Ada', 'Grace'].map((name) => ({ name, grade: 'A' }));
+    const id = await started('issue-diplomas', { course: 'Analytical engines', graduates });
+    const { code, said } = await run('wallet', ['follow', id]);
+    expect(code).toBe(0);
+    for (const path of ['diplomas[0].offer', 'diplomas[1].offer'])
+      expect(said).toContain(`'${path}' waits for a wallet: it takes openid-credential-offer:…`);
+  });
+
+  it('says what comes over a connection', async () => {
+    const did = (await run('wallet', ['did'])).said.trim();
+    const workflowId = await stack.publish(workflowOf([connecting, issuingOver(diploma(did))]));
+    const { id } = await stack.run(workflowId);
+    expect(await run('wallet', ['follow', id])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("'issue' waits for a wallet, over its connection"),
     });
   });
 

@@ -25,6 +25,7 @@ describe('a block of a format that there is not', () => {
   ])(
     'is answered with what would mend it, one list for each format that there is: %s',
     (name, rest, other) => {
+      const shapes = ['anoncreds', other].map((format) => `{${[...Object.keys(rest), format].join(', ')}}`);
       const refused = (format: string) => [
         at(format, 'field.missing', 'is required'),
         at('indy', 'field.unknown', 'is not a known field'),
@@ -34,7 +35,7 @@ describe('a block of a format that there is not', () => {
           severity: 'error',
           code: 2000,
           reason: 'value.shape',
-          message: '`attributes` must have one of the allowed shapes.',
+          message: `\`attributes\` must have one of the allowed shapes: ${shapes.join(' or ')}.`,
           field: 'actions.0.attributes',
           pointer: '/actions/0/attributes',
           line: 1,

@@ -60,7 +60,7 @@ describe('attributes are checked wherever no expression stands', () => {
     ['{ url: https://x.example, headers: $.input.free }', []],
     [
       '{ url: https://x.example, headers: { a: $.input.email, b: [1] } }',
-      ['`b` must have one of the allowed shapes.'],
+      ['`b` must have one of the allowed shapes: a string or a number.'],
     ],
     ['{ url: https://x.example, tags: [] }', ['`tags` must have at least 1 item.']],
     ['{ url: https://x.example, tags: [a, $.input.email, b] }', []],
@@ -78,10 +78,10 @@ describe('attributes are checked wherever no expression stands', () => {
     expect(attributes('{ duration: $.input.email }')).toEqual([]);
     expect(attributes('{ until: $.input.email, zone: x }')).toEqual([]);
     expect(attributes('{ until: $.input.email }')).toEqual([
-      '`attributes` must have one of the allowed shapes.',
+      '`attributes` must have one of the allowed shapes: {duration} or {until, zone}.',
     ]);
     expect(attributes('{ duration: 5, until: $.input.email }')).toEqual([
-      '`attributes` must have one of the allowed shapes.',
+      '`attributes` must have one of the allowed shapes: {duration} or {until, zone}.',
     ]);
     expect(attributes('{ until: abc, zone: x }')).toEqual(['`until` must have at least 5 characters.']);
   });

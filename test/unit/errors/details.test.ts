@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { boundedParse, maxIssues } from '../../../src/errors/bounded-parse.ts';
+import { GivenAnswers } from '../../../src/dry-run/answer.ts';
 import { detailsFromIssues } from '../../../src/errors/details.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 
@@ -58,6 +59,22 @@ describe('detailsFromIssues', () => {
     expect(details(variant, { m: 'x' })).toEqual(expected);
   });
 
+  it('names the shapes of an answer of a dry run where one has none of them', () => {
+    const [detail] = details(GivenAnswers, { consent: { ok: true } });
+    expect(detail).toMatchObject({
+      reason: 'value.shape',
+      message:
+        'must have one of the allowed shapes: "never", {output}, {data}, {error}, {timedOut} or an array',
+      field: 'consent',
+    });
+  });
+
+  it('does not list shapes without a short name, nor many of them', () => {
+    const many = Array.from({ length: 30 }, (_, at) => v.strictObject({ [`field${at}`]: v.string() }));
+    for (const schema of [v.union([v.date(), v.string()]), v.union(many)])
+      expect(details(schema, 1)).toMatchObject([{ message: 'must have one of the allowed shapes' }]);
+  });
+
   it('gives one detail with a list of errors per variant where no variant matches', () => {
     const schema = v.object({
       when: v.union([
@@ -68,7 +85,7 @@ describe('detailsFromIssues', () => {
     expect(details(schema, { when: {} })).toEqual([
       {
         reason: 'value.shape',
-        message: 'must have one of the allowed shapes',
+        message: 'must have one of the allowed shapes: {duration} or {until, zone}',
         field: 'when',
         pointer: '/when',
         options: [

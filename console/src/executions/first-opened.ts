@@ -1,0 +1,23 @@
+import type { Execution } from '../api/types.ts';
+import type { ReadDefinition } from './definition.ts';
+
+type Opened = Pick<Execution, 'status' | 'failedActionId' | 'completedActionIds'>;
+
+/**
+ * Returns the path of the entry that the page of an execution opens: what failed, or what has waited longest, because
+ * people come for these; else the first one that has not completed, and after a success the one that completed last.
+ * @param holds the longest wait first
+ */
+export function firstOpened(
+  { status, failedActionId, completedActionIds }: Opened,
+  { actions }: Pick<ReadDefinition, 'actions'>,
+  holds: readonly { actionId: string }[],
+): string | null {
+  const current = failedActionId ?? holds[0]?.actionId;
+  if (current !== undefined) return current;
+  const completed = new Set(completedActionIds);
+  const last = actions.findLast(({ id }) => completed.has(id));
+  // What was skipped or not reached says nothing about how it went well.
+  if (status === 'completed' && last) return last.id;
+  return (actions.find(({ id }) => !completed.has(id)) ?? actions.at(-1))?.id ?? null;
+}
