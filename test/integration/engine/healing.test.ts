@@ -10,7 +10,7 @@ import { check, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { standsStill } from '../../stack/standing-still.ts';
+import { standsStill } from '../../stack/stood-still.ts';
 import { keepRows, loseRows } from './lost-rows.ts';
 
 let stack: OwnStack;

@@ -10,7 +10,7 @@ import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { answerUnsignalled, standsStill } from '../../stack/standing-still.ts';
+import { answerUnsignalled, standsStill } from '../../stack/stood-still.ts';
 import { throwing } from '../../stack/test-actions.ts';
 
 let stack: OwnStack;

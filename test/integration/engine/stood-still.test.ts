@@ -7,7 +7,7 @@ import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { answerUnsignalled, standsStill } from '../../stack/standing-still.ts';
+import { answerUnsignalled, standsStill } from '../../stack/stood-still.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
