@@ -59,14 +59,22 @@ export function watchForPause(
   return {
     async wait(waitMs, signal, isPaused = async () => true) {
       const timer = setTimeout(resolve, waitMs);
-      const over = AbortSignal.any([signal, logTail.stopped]);
-      if (over.aborted) resolve();
-      over.addEventListener('abort', () => resolve(), { once: true });
+      const end = (): void => resolve();
+      const ends = [signal, logTail.stopped];
+      for (const over of ends) {
+        if (over.aborted) end();
+        over.addEventListener('abort', end, { once: true });
+      }
       paused.each(async () => {
         if (await isPaused()) resolve();
       }, reject);
-      await promise;
-      clearTimeout(timer);
+      try {
+        await promise;
+      } finally {
+        clearTimeout(timer);
+        // The process stops long after the request, and would keep what listens to that.
+        for (const over of ends) over.removeEventListener('abort', end);
+      }
     },
     stop,
   };

@@ -31,9 +31,12 @@ export class RowQueue<Row> {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#wake = resolve;
       const timer = setTimeout(resolve, waitMs);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const stop = (): void => resolve();
+      signal.addEventListener('abort', stop, { once: true });
       await promise;
       clearTimeout(timer);
+      // A stream waits many times, and a signal that is listened to keeps its listeners for as long as its sources live.
+      signal.removeEventListener('abort', stop);
     }
     if (this.#overflowed || signal.aborted) return null;
     this.#bytes = 0;

@@ -12,6 +12,9 @@ export const itemsInChunk = 100;
 /** What is stored of a value beside it: the version, nonce and tag of its encryption, and the brackets of a part of a list. */
 const besides = 32;
 
+/** Whether an execution that has so many bytes has room for so many more. The commit asks the same (`commit_flow`). */
+export const hasRoom = (used: number, more: number): boolean => used + more <= maxExecutionBytes;
+
 /** The error of an action or an entry for whose data the execution has no room. */
 export const executionTooLarge = (path: Path): HoldfastError =>
   errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
@@ -42,7 +45,7 @@ export class DataMeter {
     const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
     if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);
     const stored = bytes + parts * besides;
-    if (this.#used + stored > maxExecutionBytes) throw executionTooLarge(path);
+    if (!hasRoom(this.#used, stored)) throw executionTooLarge(path);
     this.#used += stored;
   }
 }

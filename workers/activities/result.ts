@@ -1,6 +1,6 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { labelOf } from '../../src/entries/label.ts';
-import { executionTooLarge, maxExecutionBytes, maxOutputBytes } from '../../src/entries/data-meter.ts';
+import { executionTooLarge, hasRoom, maxOutputBytes } from '../../src/entries/data-meter.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
@@ -81,7 +81,11 @@ const sealOutput = (
   besides = 0,
 ): Buffer => sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes + besides }, output);
 
-/** @throws HoldfastError 2005 if it is too big or too deep */
+/**
+ * Encrypts an output, if the execution had room for it when it was read: in a transaction, and for what is computed ahead,
+ * nobody else says so. For the result of a call, the commit looks again (`fittingResult`).
+ * @throws HoldfastError 2005 if it is too big or too deep
+ */
 export function sealWithin(
   actionId: string,
   { dataKey, dataBytes }: { dataKey: OpenedStep['dataKey']; dataBytes: number },
@@ -90,6 +94,6 @@ export function sealWithin(
   if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
   const sealed = dataKey.seal(encryptionContext.output(actionId), output);
   if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
-  if (dataBytes + sealed.length > maxExecutionBytes) throw executionTooLarge(actionId);
+  if (!hasRoom(dataBytes, sealed.length)) throw executionTooLarge(actionId);
   return sealed;
 }

@@ -1,12 +1,12 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { executionTooLarge, maxExecutionBytes } from '../../src/entries/data-meter.ts';
+import { executionTooLarge, hasRoom } from '../../src/entries/data-meter.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { sealFailure } from '../activities/result.ts';
 import type { FlowRun } from './flow-run.ts';
 
 /**
- * Returns the result of an action, or a failure if the execution has no room for it. Others may have written data since
- * the result was made.
+ * Returns the result of an action, or a failure if the execution has no room for it. There was room when the result was made
+ * (`sealWithin`), but others may have written data since, and a call that was answered must not be made again.
  */
 export function fittingResult(
   { meter, dataKey }: FlowRun,
@@ -16,6 +16,6 @@ export function fittingResult(
   if (!result || !('output' in result) || !result.output) return result;
   const label = result.status === 'held' ? result.label : null;
   const bytes = result.output.length + (label?.length ?? 0);
-  if (meter.used + bytes <= maxExecutionBytes) return result;
+  if (hasRoom(meter.used, bytes)) return result;
   return { status: 'failed', ...sealFailure(path, { dataKey }, executionTooLarge(path)), definite: true };
 }

@@ -1,22 +1,16 @@
-import { linkHolder } from '../../../src/audit/actor.ts';
 import { writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { v7 as uuidv7 } from 'uuid';
-import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
-import { markSignalDispatched } from '../../../db/queries/outbox/outbox.ts';
-import { transact } from '../../../db/transaction.ts';
 import { fruitlessHealings, healExecution } from '../../../db/queries/executions/flow/heal.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
-import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { check, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { standsStill } from '../../stack/stood-still.ts';
 import { keepRows, loseRows } from './lost-rows.ts';
 
 let stack: OwnStack;
@@ -65,19 +59,6 @@ async function answer(id: string, actionId: string, data: unknown = {}): Promise
   expect((await stack.request('POST', path, { body: { actionId, data } })).status).toBe(202);
 }
 
-/** Gives an answer of which the run does not hear. */
-async function answerUnsignalled(id: string, actionId: string): Promise<void> {
-  const { projectId } = stack.tenant;
-  const hold = await findHoldOfAction(stack.db, { projectId, executionId: id, actionId });
-  if (!hold) throw new Error(`${actionId} does not wait`);
-  const inboxId = uuidv7();
-  const data = stack.vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), {});
-  await transact(stack.db, async (tx) => {
-    await settleHold(tx, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder });
-    await markSignalDispatched(tx, inboxId);
-  });
-}
-
 /** Answers both people. The execution completes, and nothing of it is missing. */
 async function expectCompletes(id: string, ...actionIds: string[]): Promise<void> {
   for (const actionId of actionIds) await answer(id, actionId);
@@ -105,12 +86,6 @@ const anHourLater = () =>
     update executions set verified_at = verified_at - interval '1 hour', updated_at = updated_at - interval '1 hour',
       dispatched_at = dispatched_at - interval '1 hour'`;
 
-/** Lets three minutes pass without anything. */
-const standsStill = (id: string) =>
-  stack.db.$client`
-    update executions set updated_at = updated_at - interval '3 minutes', nudge_at = nudge_at - interval '3 minutes'
-    where id = ${id}`;
-
 describe('a run that cannot be replayed', () => {
   it('fails, and another one goes on from what Postgres has', async () => {
     const id = await onHold();
@@ -130,7 +105,7 @@ describe('a run that cannot be replayed', () => {
       const { raw } = await runOf(id, 1).describe();
       expect(raw.pendingWorkflowTask?.attempt).toBeGreaterThanOrEqual(4);
     });
-    await standsStill(id);
+    await standsStill(stack, id);
     await reconciled(() => expectRun(id, 2, 'RUNNING'));
     await expectRun(id, 1, 'TERMINATED');
     await expectCompletes(id, 'two');
@@ -270,37 +245,6 @@ describe('when Postgres has lost the last commits', () => {
     await reconciled(() => expectRun(id, 1, 'COMPLETED'));
     const lines = stack.logged.filter((line) => line.includes('has no execution in Postgres'));
     expect(lines.some((line) => line.includes(id))).toBe(true);
-  });
-});
-
-describe('a run that stands still', () => {
-  it('is nudged and counted when something is owed and its signal was lost', async () => {
-    let stalled = 0;
-    const counting = { ...stack.reconciler, stalled: () => stalled++ };
-    const id = await onHold();
-    await answerUnsignalled(id, 'one');
-    await reconcile(counting);
-    expect((await stack.get(id)).completedActionIds).toEqual([]);
-    expect(stalled).toBe(0);
-    await standsStill(id);
-    await reconcile(counting);
-    expect(stalled).toBe(1);
-    await eventually(async () => expect((await stack.get(id)).completedActionIds).toContain('after'));
-    await expectCompletes(id, 'two');
-  });
-
-  it('is not counted while a call is under way', async () => {
-    let stalled = 0;
-    const held: ServerResponse[] = [];
-    const { port } = await serveHttp((_request, response) => held.push(response));
-    const slow = await stack.publish(workflowOf([fetching('call', `http://127.0.0.1:${port}/`)]));
-    const { id } = (await stack.start(slow)).body;
-    await eventually(() => expect(held).toHaveLength(1));
-    await standsStill(id);
-    await reconcile({ ...stack.reconciler, stalled: () => stalled++ });
-    expect(stalled).toBe(0);
-    held[0]?.writeHead(204).end();
-    await stack.until(id, 'completed');
   });
 });
 

@@ -92,6 +92,32 @@ describe('a redrive in another version', () => {
     ).toEqual(expect.arrayContaining(['last', 'remade']));
   });
 
+  it('is not refused for what runs anew because of what it reads', async () => {
+    const source = { ...set('source', { of: 'a' }), compensate: [check('forget')] };
+    const copy = (of: unknown) => set('copy', { of });
+    const read = '${actions.source.output.of}';
+    const failed = async (...copies: object[]) => {
+      const execution = await start([source, ...copies, failing('last')]);
+      expect(await stack.until(execution.id, 'failed')).toMatchObject({ undoneActionIds: ['source'] });
+      return execution;
+    };
+    // It is left out there, is a block there, or is another action.
+    for (const [next, began] of [
+      [[], ['source', 'last']],
+      [[{ id: 'copy', actions: [check('one', read)] }], ['source', 'one', 'copy', 'last']],
+      [[check('copy', read)], ['source', 'copy', 'last']],
+    ] as const) {
+      const { id, workflowId } = await failed(copy(read));
+      await publishNext(workflowId, [source, ...next, check('last')]);
+      expect(await redrive(id)).toEqual([202, undefined]);
+      const { completedActionIds } = await stack.until(id, 'completed');
+      expect(completedActionIds.slice(-began.length)).toEqual(began);
+    }
+    const { id, workflowId } = await failed(copy('a'));
+    await publishNext(workflowId, [source, check('last')]);
+    expect(await redrive(id)).toEqual(refused("'copy' is done, and is not in it"));
+  });
+
   it('is refused if what was caught has other clauses there', async () => {
     const risky = (...clauses: object[]) => [
       { ...failing('risky'), catch: clauses },

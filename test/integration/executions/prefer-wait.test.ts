@@ -1,5 +1,6 @@
+import { getEventListeners } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetching, waiting } from '../../stack/definitions.ts';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -38,4 +39,13 @@ describe('an execution with blocks', () => {
     answer();
     expect((await started).body.status).toBe('onHold');
   });
+});
+
+it('an answer that was waited for leaves nothing that listens to the end of the process', async () => {
+  const workflowId = await stack.publish(workflowOf([check('one')]));
+  const listening = () => getEventListeners(stack.logTail.stopped, 'abort').length;
+  const before = listening();
+  for (let n = 0; n < 3; n += 1)
+    expect((await stack.start(workflowId, {}, { prefer: 'wait=60' })).body.status).toBe('completed');
+  await eventually(() => expect(listening()).toBeLessThanOrEqual(before));
 });

@@ -4,11 +4,13 @@ import { readBacklog } from '../../../db/queries/log/backlog.ts';
 import { readFeedLagSeconds } from '../../../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../../../db/queries/health.ts';
 import { freePorts } from '../../../local/ports.ts';
+import { reconcileWorkflow } from '../../../src/contract/execution-workflow.ts';
 import { serveManagement } from '../../../telemetry/metrics/serve.ts';
 import { createWorkerMetrics } from '../../../workers/metrics.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { answerUnsignalled, standsStill } from '../../stack/stood-still.ts';
 import { throwing } from '../../stack/test-actions.ts';
 
 let stack: OwnStack;
@@ -88,6 +90,18 @@ it('tries of actions are counted by name and outcome, executions by how they end
     since(before, counts, `holdfast_action_duration_seconds_count{action="${action}",outcome="${outcome}"}`);
   expect(tries('general/validateJson@v1', 'completed')).toBe(2);
   expect([tries('test/throw-local@v1', 'retried'), tries('test/throw-local@v1', 'failed')]).toEqual([2, 1]);
+});
+
+it('the reconciler of a worker counts the executions that stood still', async () => {
+  const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait'), check('after')])));
+  await answerUnsignalled(stack, id, 'wait');
+  await standsStill(stack, id);
+  const count = async () => series(await worker.render()).get('holdfast_executions_stalled_total');
+  expect(await count()).toBe(0);
+  const { taskQueue } = stack;
+  await stack.client.workflow.start(reconcileWorkflow, { taskQueue, workflowId: `reconcile-${taskQueue}` });
+  await stack.until(id, 'completed');
+  await eventually(async () => expect(await count()).toBe(1));
 });
 
 it('what waits is counted in the database, by its age', async () => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { maxQueuedBytes, RowQueue } from '../../../api/streams/row-queue.ts';
 
@@ -22,5 +23,12 @@ describe('the queue of a stream', () => {
       queue.push(half);
       expect(await queue.take(0, stays)).toEqual([half, half]);
     }
+  });
+
+  it('leaves nothing that listens to the signal of its reader, however often it waits', async () => {
+    const { signal } = new AbortController();
+    const queue = new RowQueue<number>(() => 1);
+    for (let n = 0; n < 3; n += 1) expect(await queue.take(0, signal)).toEqual([]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });

@@ -52,6 +52,16 @@ describe('a chain of certificates', () => {
     expect(isVouchedFor(chain, chain.slice(0, 1))).toBe(true);
   });
 
+  it('is not of a signer whose critical extension says so in BER, which Node reads, too', () => {
+    const extensions = '1.3.6.1.4.1.55555.1=critical,ASN1:UTF8String:x';
+    const raw = Buffer.from(readChain(issueCertificate({ extensions }).chain, 'chain')[0]?.raw ?? '');
+    // Every octet but 0 is true in BER (X.690 §8.2.2), and in DER only this one (§11.1).
+    const critical = raw.lastIndexOf(Buffer.from('0101ff', 'hex'));
+    raw[critical + 2] = 0x01;
+    const signer = new X509Certificate(raw);
+    expect(isVouchedFor([signer], [signer])).toBe(false);
+  });
+
   it.each([
     ['whose key may do anything', ''],
     [

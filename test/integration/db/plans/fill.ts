@@ -12,6 +12,7 @@ export const growing: ReadonlySet<string> = new Set([
   'didcomm_queue',
   'didcomm_sessions',
   'execution_actions',
+  'execution_items',
   'executions',
   'handoffs',
   'holds',
@@ -51,6 +52,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
     },
   },
   execution_actions: { of: `status = 'held'`, columns: { execution_id: execution } },
+  execution_items: { columns: { execution_id: execution } },
   child_executions: { columns: { id: idOf(30), parent_id: execution } },
   holds: {
     of: `starts_with(keys[1], 'callback:')`,

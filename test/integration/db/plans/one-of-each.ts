@@ -18,6 +18,8 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
   await stack.run(
     await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
   );
+  const loop = { id: 'each', forEach: [1], actions: [check('one')] };
+  await stack.run(await stack.publish({ name: 'Loop', actions: [loop] }));
   for (const action of actions) {
     const { status } = await stack.run(await stack.publish(workflowOf([action])));
     expect(status).toBe('onHold');

@@ -1,7 +1,13 @@
+import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
-import { findAnswerable, refusesAnswer } from '../../../../db/queries/holds/early-answer.ts';
+import {
+  findAnswerable,
+  keepAnswer,
+  refusesAnswer,
+  type EarlyWait,
+} from '../../../../db/queries/holds/early-answer.ts';
 import { beatHold } from '../../../../db/queries/holds/holds.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
@@ -44,6 +50,19 @@ import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 const id = uuidv7();
 const action = { executionId: id, path: 'a', turn: 0, generation: 0, effect: 1 };
 
+/** A wait that no execution has begun. */
+const early: EarlyWait = {
+  path: 'b',
+  chain: ['', 'b'],
+  loops: [],
+  phase: 'body',
+  isBody: true,
+  later: [],
+  keys: ['answer:b'],
+  effect: 1,
+  callback: 'callback:b',
+};
+
 /** Rare queries, for records that do not exist, or for the newest one. */
 export const seldom: Record<string, (tx: Database, walletId: string, projectId: string) => Promise<unknown>> =
   {
@@ -72,16 +91,18 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
     filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
-    refusesAnswer: (tx) =>
-      refusesAnswer(tx, id, {
-        path: 'a',
-        chain: ['', 'a'],
-        loops: [],
-        phase: 'body',
-        isBody: true,
-        later: [],
-        keys: [],
+    refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
+    keepAnswer: async (tx) =>
+      keepAnswer(tx, await newestHolding(tx), early, {
+        inboxId: id,
+        key: 'answer:b',
+        data: Buffer.alloc(1),
+        by: linkHolder,
       }),
+    replacedBytes: (tx) => {
+      const commit = { rows: [{ path: 'a', generation: 0, output: 'AA==' }], items: [{ path: 'each' }] };
+      return tx.$client`select replaced_bytes(${id}::uuid, ${JSON.stringify(commit)}::text::jsonb)`;
+    },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
@@ -108,6 +129,12 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     dropDelivery: (tx) => dropDelivery(tx, id),
     renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),
   };
+
+async function newestHolding(tx: Database): Promise<string> {
+  const [execution] = await tx.$client<[{ id: string }]>`
+    select id from executions where status = 'onHold' and engine = 2 order by id desc limit 1`;
+  return execution.id;
+}
 
 async function newestSession(tx: Database): Promise<string> {
   const [session] = await tx.$client<[{ id: string }]>`
