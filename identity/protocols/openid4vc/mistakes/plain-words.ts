@@ -21,7 +21,9 @@ export function inPlainWords(answer: Dispatched): Dispatched {
   if (answer.status < 400) return answer;
   const { error_description: said, ...error } = jsonObject(Buffer.from(answer.body)) ?? {};
   if (typeof said !== 'string') return answer;
-  const description = isOfJavaScript(said) ? 'The request cannot be read' : describable(clip(said, maxLength));
+  const description = isOfJavaScript(said)
+    ? 'The request cannot be read'
+    : describable(clip(said, maxLength));
   return description === said
     ? answer
     : { ...answer, body: JSON.stringify({ ...error, error_description: description }) };
