@@ -3,6 +3,7 @@ const most = 15_000;
 
 /** A signature takes as long to check as a few dozen values, and a disclosure is hashed, parsed and looked for. */
 const ofToken = 50;
+const ofPresentation = 50;
 const ofDisclosure = 5;
 /** The libraries look for each digest among the disclosures, and among the other digests. */
 const ofDigest = 2;
@@ -15,9 +16,9 @@ const digest = /^[\w-]{43,86}$/;
  * its libraries take a time that grows with the square of the digests and the disclosures. Anybody can sign them, so
  * this is known before a signature is checked. Long texts, such as pictures, weigh nothing.
  */
-export function isTooHeavy(presented: unknown): boolean {
-  let weight = 0;
-  const left: unknown[] = [presented];
+export function isTooHeavy(presented: readonly unknown[]): boolean {
+  let weight = presented.length * ofPresentation;
+  const left: unknown[] = weight > most ? [] : [...presented];
   while (left.length > 0 && weight <= most) {
     const value = left.pop();
     if (typeof value === 'string') {

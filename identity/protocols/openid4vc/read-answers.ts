@@ -13,8 +13,8 @@ interface Options {
   callbacks: { decryptJwe: (...jwe: unknown[]) => Promise<Decrypted> };
 }
 interface Parsed {
-  dcql?: { presentations: unknown };
-  pex?: { presentations: unknown };
+  dcql?: { presentations: Record<string, unknown[]> };
+  pex?: { presentations: unknown[] };
 }
 interface Verifier {
   parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<Parsed>;
@@ -41,13 +41,16 @@ export function readAnswers(): void {
           throw inOurWords(error);
         },
       );
-      if (isTooHeavy([parsed.dcql?.presentations, parsed.pex?.presentations])) throw new Error(tooHeavy);
+      if (isTooHeavy(presentedIn(parsed))) throw new Error(tooHeavy);
       return parsed;
     };
     return verifier;
   };
   Reflect.set(OpenId4VpVerifierService.prototype, name, replacement);
 }
+
+const presentedIn = ({ dcql, pex }: Parsed): unknown[] =>
+  [Object.values(dcql?.presentations ?? {}), pex?.presentations ?? []].flat(2);
 
 const tooHeavy = 'The presentations have too many claims, disclosures or signatures';
 

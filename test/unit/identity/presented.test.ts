@@ -12,13 +12,13 @@ const nested = (levels: number): unknown => numbers(levels).reduce<unknown>((ins
 
 describe('an answer is light', () => {
   it.each<[string, unknown]>([
-    ['with nothing', undefined],
+    ['with nothing', []],
     ['with as many disclosures as we issue', sdJwt({ _sd: digests(1_000) }, disclosures(1_000))],
     ['with a picture', sdJwt({ picture: 'A'.repeat(1_500_000) })],
     ['with twenty credentials', numbers(20).map(() => sdJwt({ _sd: digests(30) }, disclosures(30)))],
     ['with a JWT that holds another', token({ vp: { verifiableCredential: [token({ vc: {} })] } })],
     ['with an mdoc', 'o2d2ZXJzaW9u'.repeat(10_000)],
-  ])('%s', (_what, presented) => expect(isTooHeavy({ badge: [presented] })).toBe(false));
+  ])('%s', (_what, presented) => expect(isTooHeavy([presented].flat())).toBe(false));
 });
 
 describe('an answer is too heavy', () => {
@@ -38,10 +38,11 @@ describe('an answer is too heavy', () => {
     ['with many objects', sdJwt({ list: numbers(200).map(() => nested(100)) })],
     ['with many tokens in one', token({ vp: { verifiableCredential: numbers(300).map(() => token({})) } })],
     ['with many key bindings', [token({}), ...numbers(300).map(() => token({}))].join('~')],
-  ])('%s', (_what, presented) => expect(isTooHeavy({ badge: [presented] })).toBe(true));
+  ])('%s', (_what, presented) => expect(isTooHeavy([presented])).toBe(true));
 
-  it('with many presentations, or many names', () => {
-    expect(isTooHeavy({ badge: numbers(300).map(() => sdJwt({})) })).toBe(true);
-    expect(isTooHeavy(Object.fromEntries(numbers(20_000).map((number) => [`q${number}`, ['x']])))).toBe(true);
+  it('with many presentations, whatever they are', () => {
+    for (const one of [sdJwt({}), 'o2d2ZXJzaW9u', {}, null]) {
+      expect(isTooHeavy(numbers(400).map(() => one))).toBe(true);
+    }
   });
 });
