@@ -1,5 +1,5 @@
 /** What one answer may weigh: an SD-JWT VC with as many disclosures as we issue at most (1,000), and a little more. */
-const most = 15_000;
+export const maxPresentedWeight = 15_000;
 
 /** A signature takes as long to check as a few dozen values, and a disclosure is hashed, parsed and looked for. */
 const ofToken = 50;
@@ -18,8 +18,8 @@ const digest = /^[\w-]{43,86}$/;
  */
 export function isTooHeavy(presented: readonly unknown[]): boolean {
   let weight = presented.length * ofPresentation;
-  const left: unknown[] = weight > most ? [] : [...presented];
-  while (left.length > 0 && weight <= most) {
+  const left: unknown[] = weight > maxPresentedWeight ? [] : [...presented];
+  while (left.length > 0 && weight <= maxPresentedWeight) {
     const value = left.pop();
     if (typeof value === 'string') {
       const { weight: ofText, inside } = weighed(value);
@@ -28,23 +28,23 @@ export function isTooHeavy(presented: readonly unknown[]): boolean {
     } else if (typeof value === 'object' && value !== null) {
       const items: unknown[] = Object.values(value);
       weight += items.length;
-      if (weight <= most) left.push(...items);
+      if (weight <= maxPresentedWeight) left.push(...items);
     }
   }
-  return weight > most;
+  return weight > maxPresentedWeight;
 }
 
 /** A text weighs what its tokens and disclosures do, and leaves what stands in them to be weighed. */
 function weighed(text: string): { weight: number; inside: unknown[] } {
   if (digest.test(text)) return { weight: ofDigest, inside: [] };
-  const parts = text.split('~', most);
+  const parts = text.split('~', maxPresentedWeight);
   const [, payload] = token.exec(parts[0] ?? '') ?? [];
   if (payload === undefined) return { weight: 0, inside: [] };
   const disclosures = parts.slice(1).filter((part) => !part.includes('.'));
   const weight = ofToken * (parts.length - disclosures.length) + ofDisclosure * disclosures.length;
   return {
     weight,
-    inside: weight > most ? [] : [payload, ...parts.slice(1).map(payloadOf)].map(parsed),
+    inside: weight > maxPresentedWeight ? [] : [payload, ...parts.slice(1).map(payloadOf)].map(parsed),
   };
 }
 
