@@ -3,6 +3,7 @@ import { maxBodyBytes, smallBodyBytes } from '../api/http/bodies.ts';
 import { maxPageBytes } from '../src/json/page-bytes.ts';
 import { maxDataBytes } from '../services/answers/check-data.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
+import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/definitions/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
@@ -53,6 +54,11 @@ export function limitsPage(): string {
       'values of an SD-JWT VC that its holder may keep back, at any depth',
       maxDisclosures.toLocaleString('en'),
       'the execution fails with 2008',
+    ],
+    [
+      'what a wallet presents at once, in values: a digest counts as 3 of them, a disclosure as 8, a presentation and a signature as 50 each',
+      maxPresentedWeight.toLocaleString('en'),
+      '400 to the wallet, which may answer again',
     ],
     ['the body of any request', bytes(maxBodyBytes), '413, 2005'],
     [

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { runV1 } from '../actions/workflow/run.v1.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import { readText } from '../expressions/text.ts';
@@ -12,7 +13,10 @@ export interface NamedRun extends Pick<Problem, 'field' | 'pointer' | 'line' | '
   version: number | null;
 }
 
-/** The workflows that a definition names, wherever they stand in it. */
+/**
+ * The workflows that a definition names, wherever they stand in it. A version that no workflow can have is left out: the
+ * check of the attributes refuses it.
+ */
 export function namedRuns(source: Source): NamedRun[] {
   const found: NamedRun[] = [];
   const look = (value: unknown, path: Path): void => {
@@ -23,7 +27,8 @@ export function namedRuns(source: Source): NamedRun[] {
       const { workflow, version } = attributes;
       const at = [...path, 'attributes', 'workflow'];
       const text = typeof workflow === 'string' ? readText(workflow) : null;
-      if (text?.kind === 'literal')
+      const isTaken = typeof version !== 'number' || v.is(runV1.attributes.entries.version, version);
+      if (text?.kind === 'literal' && isTaken)
         found.push({
           workflow: text.value,
           version: typeof version === 'number' ? version : null,

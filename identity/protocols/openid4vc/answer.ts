@@ -18,6 +18,7 @@ import { countRefusal, formOf, noteSpentCode, punish, wrongPin } from './refusal
 import { idempotentRequestOf } from './idempotent-request.ts';
 import { jsonObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
+import { describable } from './mistakes/plain-words.ts';
 import { dispatchWorded, mistakeBefore } from './mistakes/worded.ts';
 import { newestPath, reissueSession, scannedBy, SessionReplaced } from './reissue-session.ts';
 import { RefusedAnswer } from './refused-answer.ts';
@@ -199,7 +200,3 @@ function refusalOf(answer: Dispatched | null, { message, detail }: RefusedAnswer
   const said = isRefused ? jsonObject(Buffer.from(answer.body))?.['error'] : undefined;
   return oauthError(400, typeof said === 'string' ? said : 'invalid_request', describable(message));
 }
-
-/** Keeps only the characters that an error description may have (RFC 6749 §5.2). */
-const describable = (text: string): string =>
-  text.replaceAll('"', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');

@@ -3,7 +3,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 import type { Dispatched } from './dispatch.ts';
 import { bodyTooLarge, maxBodyBytes } from '../../wallet/max-body.ts';
-import { jsonObject } from './json-object.ts';
+import { askedObject } from './json-object.ts';
 import { oauthError } from './mistakes/oauth-error.ts';
 import { protectedPaths } from './mistakes/token.ts';
 import { formOf } from './refusals.ts';
@@ -62,7 +62,7 @@ const asForm = (read: ProtocolRequest, form: URLSearchParams): ProtocolRequest =
 /** The name of a scheme counts in any case (RFC 9110 §11.1), and null stands for an absent member. */
 function asJson(read: ProtocolRequest): ProtocolRequest {
   const { authorization, ...headers } = read.headers;
-  const asked = jsonObject(read.body);
+  const asked = askedObject(read.body);
   return {
     ...read,
     headers: {

@@ -25,6 +25,7 @@ const algorithms = new Map<unknown, string>([
 export function disclosedClaims(compact: string): Record<string, unknown> {
   const [jwt = '', ...parts] = compact.split('~');
   const disclosures = parts.slice(0, -1);
+  if ([jwt, parts.at(-1) ?? ''].some(isExtended)) throw extended();
   try {
     const payload = exactJson(decoded(jwt.split('.')[1] ?? ''));
     if (!isObject(payload)) throw refused('has a payload that is no object');
@@ -35,6 +36,22 @@ export function disclosedClaims(compact: string): Record<string, unknown> {
   } catch (error) {
     if (error instanceof RefusedPresentation) throw error;
     throw refused('cannot be read');
+  }
+}
+
+const extended = (): RefusedPresentation =>
+  new RefusedPresentation(
+    'presentation.invalid',
+    'A JWT of the presentation has a header parameter in crit that is not understood (RFC 7515 §4.1.11)',
+  );
+
+/** Whether a JWT asks to be refused by who does not know an extension. We know none; the library ignores `crit`. */
+function isExtended(jwt: string): boolean {
+  try {
+    const header: unknown = JSON.parse(decoded(jwt.split('.')[0] ?? ''));
+    return isObject(header) && Object.hasOwn(header, 'crit');
+  } catch {
+    return false;
   }
 }
 

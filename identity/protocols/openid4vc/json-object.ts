@@ -1,3 +1,4 @@
+import { isDeeper, maxDepth } from '../../../src/json/depth.ts';
 import type { ProtocolRequest } from '../../wallet/protocol-request.ts';
 
 /** The body if it is a JSON object; otherwise null. */
@@ -10,4 +11,10 @@ export function jsonObject(body: ProtocolRequest['body']): Record<string, unknow
   } catch {
     return null;
   }
+}
+
+/** What a request asks for; null also if it is nested so deeply that walking through it could exhaust the stack. */
+export function askedObject(body: ProtocolRequest['body']): Record<string, unknown> | null {
+  const asked = jsonObject(body);
+  return asked === null || isDeeper(asked, maxDepth) ? null : asked;
 }

@@ -1,5 +1,6 @@
 import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VpVerifierService } from '@credo-ts/openid4vc';
+import { isTooHeavy } from '../../bounds/presented.ts';
 import { jsonObject } from './json-object.ts';
 import { unreadableAnswer } from './mistakes/plain-words.ts';
 import { isOfAnswer } from './as-read.ts';
@@ -11,8 +12,12 @@ interface Decrypted {
 interface Options {
   callbacks: { decryptJwe: (...jwe: unknown[]) => Promise<Decrypted> };
 }
+interface Parsed {
+  dcql?: { presentations: Record<string, unknown[]> };
+  pex?: { presentations: unknown[] };
+}
 interface Verifier {
-  parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<unknown>;
+  parseOpenid4vpAuthorizationResponse: (options: Options) => Promise<Parsed>;
 }
 type GetVerifier = (this: OpenId4VpVerifierService, context: AgentContext) => Verifier;
 
@@ -21,8 +26,8 @@ const name = 'getOpenid4vpVerifier';
 const getVerifier = Reflect.get(OpenId4VpVerifierService.prototype, name) as GetVerifier;
 
 /**
- * Lets the library read of an encrypted answer what it may read of a plain one, and replaces its errors, which quote
- * what was decrypted.
+ * Lets the library read of an encrypted answer what it may read of a plain one, and only what it can verify in a short
+ * time, and replaces its errors, which quote what was decrypted.
  */
 export function readAnswers(): void {
   const replacement: GetVerifier = function (context) {
@@ -31,16 +36,23 @@ export function readAnswers(): void {
     verifier.parseOpenid4vpAuthorizationResponse = async (options) => {
       const decrypt = options.callbacks.decryptJwe;
       const decryptJwe = async (...jwe: unknown[]) => withKnownMembers(await decrypt(...jwe));
-      try {
-        return await parse({ ...options, callbacks: { ...options.callbacks, decryptJwe } });
-      } catch (error) {
-        throw inOurWords(error);
-      }
+      const parsed = await parse({ ...options, callbacks: { ...options.callbacks, decryptJwe } }).catch(
+        (error: unknown) => {
+          throw inOurWords(error);
+        },
+      );
+      if (isTooHeavy(presentedIn(parsed))) throw new Error(tooHeavy);
+      return parsed;
     };
     return verifier;
   };
   Reflect.set(OpenId4VpVerifierService.prototype, name, replacement);
 }
+
+const presentedIn = ({ dcql, pex }: Parsed): unknown[] =>
+  [Object.values(dcql?.presentations ?? {}), pex?.presentations ?? []].flat(2);
+
+const tooHeavy = 'The presentations have too many claims, disclosures or signatures';
 
 /** An encrypted answer is not signed (OpenID4VP 1.0 §8.3), so what is decrypted is a JSON object. */
 function withKnownMembers(opened: Decrypted): Decrypted {

@@ -23,13 +23,22 @@ export function verifyMdocs(): void {
   };
 }
 
-type DecodedResponse = Map<string, Map<string, Map<string, unknown>>[]>;
+type Document = Map<string, Map<string, unknown>>;
 
-/** A document that shows no elements needs no `nameSpaces` (ISO/IEC 18013-5 §8.3.2.1.2.2); the library needs them. */
+/** OpenID4VP 1.0 has one document in a response (Appendix B.2.6); in drafts it has as many as a definition asks for. */
+const maxDocuments = 24;
+
+/**
+ * A document that shows no elements needs no `nameSpaces` (ISO/IEC 18013-5 §8.3.2.1.2.2); the library needs them.
+ * @throws Error if there are so many documents that checking their signatures would keep others waiting
+ */
 function withNamespaces(deviceResponse: string): string {
+  const response = decoded(deviceResponse);
+  const documents = response?.get('documents') ?? [];
+  if (documents.length > maxDocuments)
+    throw new Error(`The device response has more than ${maxDocuments} documents`);
   try {
-    const response = cborDecode(Buffer.from(deviceResponse, 'base64url')) as DecodedResponse;
-    const lacking = (response.get('documents') ?? [])
+    const lacking = documents
       .map((document) => document.get('issuerSigned'))
       .filter((issuerSigned) => issuerSigned?.has('nameSpaces') === false);
     if (lacking.length === 0) return deviceResponse;
@@ -38,6 +47,16 @@ function withNamespaces(deviceResponse: string): string {
   } catch {
     // The library refuses it.
     return deviceResponse;
+  }
+}
+
+/** Null if it is none, which the library refuses. */
+function decoded(deviceResponse: string): Map<string, Document[]> | null {
+  try {
+    const response = cborDecode(Buffer.from(deviceResponse, 'base64url'));
+    return response instanceof Map ? (response as Map<string, Document[]>) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -62,6 +62,16 @@ describe('the save of a definition refuses', () => {
   });
 });
 
+it('a version that no workflow can have is a problem of the draft', async () => {
+  const published = await stack.publish(empty);
+  for (const version of [2 ** 31, 1e20, 1.5, 0, -1]) {
+    const { problems } = await save(anyInput([running('run', published, { version })]));
+    expect(problems.map(({ field }) => [version, field])).toEqual([
+      [version, 'actions.0.attributes.version'],
+    ]);
+  }
+});
+
 describe('an action refuses, as it runs,', () => {
   it('a workflow that the execution is a part of', async () => {
     const { id: first } = await save(byInput);

@@ -55,6 +55,14 @@ describe('a credential that its issuer signed is refused with 400, and another m
   });
 });
 
+it('a credential with so many digests that verifying it would keep others waiting is refused unverified', async () => {
+  const { asked, uri } = await ask([{ path: ['name'] }]);
+  const list = Array.from({ length: 6_000 }, (_, index) => ({ '...': hash(String(index)) }));
+  expect(await showBadge(uri, issuer, { name: 'Ada' }, {}, { list })).toBe(400);
+  expect(await showBadge(uri, issuer, { name: 'Ada' })).toBe(200);
+  expect((await stack.until(asked.id, 'completed', 'failed')).error).toBeNull();
+});
+
 it('a number that a double cannot hold is shown with its digits', async () => {
   const { asked, uri } = await ask([{ path: ['name'] }]);
   // TypeScript does not know it yet (ECMAScript 2026).

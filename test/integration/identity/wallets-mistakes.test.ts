@@ -110,6 +110,16 @@ describe('a token request', () => {
   });
 });
 
+it('the description of an error has the characters that it may have, and does not grow with what was sent', async () => {
+  for (const type of ['x'.repeat(100_000), '"\\ü\n'.repeat(100_000)]) {
+    const body = new URLSearchParams({ grant_type: type });
+    const text = await (await fetch(`${issuer}/token`, { method: 'POST', body })).text();
+    expect(text.length).toBeLessThan(1_000);
+    const { error_description: said } = JSON.parse(text) as { error_description: string };
+    expect(said).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  }
+});
+
 const challenges = 'DPoP algs="ES256 EdDSA", Bearer';
 
 describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) => {
@@ -124,6 +134,11 @@ describe.each(['credential', 'deferred-credential'])('at %s, a token', (path) =>
     const unauthenticated = { status: 401, error: undefined, challenge: challenges };
     expect(await post({})).toEqual(unauthenticated);
     expect(await post({ authorization: 'Basic eDp5' })).toEqual(unauthenticated);
+  });
+
+  const nested = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+  it('is asked for, however deeply the body is nested', async () => {
+    expect(await post({}, nested)).toEqual({ status: 401, error: undefined, challenge: challenges });
   });
 
   it.each(['{}', '{', '[]', ''])('that is none is refused, whatever comes with it: %j', async (body) => {
@@ -172,6 +187,7 @@ it('a credential request: each mistake has its code, and the honest request afte
         '{"proofs":{"__proto__":["x"]},' + JSON.stringify(rest).slice(1),
       );
       answers['a list'] = await post('[]');
+      answers['nested deeply'] = await post(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
       answers['no JSON'] = await post('{');
       const deferred = request.url.replace(/credential$/, 'deferred-credential');
       answers['unknown transaction'] = await post({ transaction_id: 'x' }, {}, deferred);
@@ -195,6 +211,7 @@ it('a credential request: each mistake has its code, and the honest request afte
     ),
   });
   expect(answers).toEqual({
+    'nested deeply': refused('invalid_credential_request'),
     'unknown configuration': refused('unknown_credential_configuration'),
     'no configuration': refused('invalid_credential_request'),
     identifier: refused('unknown_credential_identifier'),

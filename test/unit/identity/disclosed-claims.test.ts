@@ -102,3 +102,14 @@ describe('an SD-JWT is refused (RFC 9901 §7.1)', () => {
     expect(() => disclosedClaims(compact)).toThrow(/^The SD-JWT .* \(RFC 9901 §7\.1\)$/);
   });
 });
+
+it('a JWT with an extension that must be understood is refused, and so is its key binding', () => {
+  const [plain, critical] = [{ alg: 'ES256' }, { alg: 'ES256', crit: ['b64'], b64: false }];
+  const jwtOf = (header: object) => `${encode(header)}.${encode({ name: 'Ada' })}.signature`;
+  expect(disclosedClaims(`${jwtOf(plain)}~${jwtOf(plain)}`)).toEqual({ name: 'Ada' });
+  for (const [credential, binding] of [
+    [critical, plain],
+    [plain, critical],
+  ] as const)
+    expect(() => disclosedClaims(`${jwtOf(credential)}~${jwtOf(binding)}`)).toThrow('RFC 7515 §4.1.11');
+});

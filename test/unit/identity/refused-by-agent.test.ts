@@ -24,6 +24,26 @@ it.each([
     'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
   ],
   [
+    'm[0]: Iterator value 1 is not an entry object',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    'm[0]: Unable to decode device response: JavaScript does not support arrays with length over 4294967295',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    'm[0]: Cannot mix BigInt and other types, use explicit conversions',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    'm[0]: Offset is outside the bounds of the DataView',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
+    'm[0]: Invalid time value',
+    'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
+  ],
+  [
     "Cannot read properties of undefined (reading 'split')",
     'The answer cannot be read: it needs a vp_token, or a response that is encrypted and contains one',
   ],

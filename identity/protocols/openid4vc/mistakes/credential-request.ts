@@ -2,7 +2,8 @@ import type { Dispatched } from '../dispatch.ts';
 import { readJws } from '../../../keys/jws.ts';
 import type { ProtocolRequest } from '../../../wallet/protocol-request.ts';
 import { servesDrafts } from '../drafts/serves-drafts.ts';
-import { jsonObject } from '../json-object.ts';
+import { maxDepth } from '../../../../src/json/depth.ts';
+import { askedObject, jsonObject } from '../json-object.ts';
 import { bringKeyAttestation } from './key-attestations.ts';
 import { oauthError } from './oauth-error.ts';
 
@@ -13,8 +14,8 @@ const refused = (error: string, description: string): Dispatched => oauthError(4
  * 500; null if there is none.
  */
 export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatched | null {
-  const asked = jsonObject(body);
-  if (!asked) return refused('invalid_credential_request', 'The body must be a JSON object');
+  const asked = askedObject(body);
+  if (!asked) return refused('invalid_credential_request', notAsked);
   const { credential_configuration_id: configurationId, credential_identifier: identifier } = asked;
   if (identifier !== undefined) {
     return configurationId === undefined
@@ -53,10 +54,15 @@ export function mistakeInCredentialRequest({ body }: ProtocolRequest): Dispatche
 }
 
 /** Does the same for a request for a deferred credential (OpenID4VCI 1.0 §9.1). */
-export const mistakeInDeferredRequest = ({ body }: ProtocolRequest): Dispatched | null =>
-  typeof jsonObject(body)?.['transaction_id'] === 'string'
+export function mistakeInDeferredRequest({ body }: ProtocolRequest): Dispatched | null {
+  const asked = askedObject(body);
+  if (!asked) return refused('invalid_request', notAsked);
+  return typeof asked['transaction_id'] === 'string'
     ? null
     : refused('invalid_request', 'transaction_id is required');
+}
+
+const notAsked = `The body must be a JSON object that is nested ${maxDepth} deep at most`;
 
 /** The error for a mistake that the agent has found but has no code for; null if it may not be the wallet's mistake. */
 export function mistakeFound(

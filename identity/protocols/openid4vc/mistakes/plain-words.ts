@@ -1,9 +1,10 @@
 import type { Dispatched } from '../dispatch.ts';
+import { clip } from '../../../../src/errors/clip.ts';
 import { jsonObject } from '../json-object.ts';
 
 /** What V8 and Node say of values that they do not expect. Some of it quotes the values, as the library does, too. */
 const ofJavaScript =
-  /\bCannot \w+ property|\bCannot \w+ properties\b|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\b(?:in|to) JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bERR_[A-Z_]+/;
+  /\bCannot \w+ property|\bCannot \w+ properties\b|\bis not (?:a function|a constructor|iterable|defined|an object|valid JSON|in the set)|\bUnexpected (?:token|end|number|string|non-whitespace|identifier)|\b(?:in|to) JSON\b|\bundefined\b|\bInvalid (?:URL|array length|Date)|\bThe "[^"]*" (?:argument|property)|\bMaximum call stack|\bCannot (?:convert|mix)\b|\b(?:BigInt|DataView|JavaScript)\b|\bIterator value\b|\bInvalid (?:typed array length|string length|count value|time value)|\bERR_[A-Z_]+/;
 
 /** What is said of an answer of which nothing else is known. */
 export const unreadableAnswer =
@@ -12,10 +13,22 @@ export const unreadableAnswer =
 /** Whether a message of the agent is one of the language that it is written in, which helps nobody who calls it. */
 export const isOfJavaScript = (message: string): boolean => ofJavaScript.test(message);
 
-/** The error that the agent answers, without words of JavaScript. */
+/** The agent quotes what was sent, and strangers may send two mebibytes. */
+const maxLength = 300;
+
+/** The error that the agent answers, without words of JavaScript, and not longer than anybody reads. */
 export function inPlainWords(answer: Dispatched): Dispatched {
   if (answer.status < 400) return answer;
   const { error_description: said, ...error } = jsonObject(Buffer.from(answer.body)) ?? {};
-  if (typeof said !== 'string' || !isOfJavaScript(said)) return answer;
-  return { ...answer, body: JSON.stringify({ ...error, error_description: 'The request cannot be read' }) };
+  if (typeof said !== 'string') return answer;
+  const description = isOfJavaScript(said)
+    ? 'The request cannot be read'
+    : describable(clip(said, maxLength));
+  return description === said
+    ? answer
+    : { ...answer, body: JSON.stringify({ ...error, error_description: description }) };
 }
+
+/** Keeps only the characters that an error description may have (RFC 6749 §5.2). */
+export const describable = (text: string): string =>
+  text.replaceAll('"', "'").replaceAll(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?');
