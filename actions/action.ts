@@ -6,6 +6,7 @@ import type {
 } from '../db/queries/wallets/issued-credentials.ts';
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
+import type { Causer } from '../src/audit/actor.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Validated } from '../src/evaluation/task.ts';
@@ -40,7 +41,7 @@ export interface ActionContext {
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
   /** The address at which somebody outside answers this try, and the token in it, if known before it begins. */
-  callback?: { token: string; url: string };
+  callback?: { token: string; url: string; pageOf: (person: number) => string };
   /** The error that the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
   /** Work of wallets before a transaction. */
@@ -96,8 +97,9 @@ export interface Hold<O> {
 
 /** The event that resumed a hold. `data` comes from outside, and only `dataSchema` has checked it. */
 export type HoldEvent =
-  /** `key`: the correlation key of the event; null for a callback or a resume. */
-  { kind: 'event'; key: string | null; data: unknown; receivedAt: string } | { kind: 'expiry' };
+  /** `key`: the correlation key of the event; null for a callback or a resume. `by`: who has sent it, if that was noted. */
+  | { kind: 'event'; key: string | null; data: unknown; receivedAt: string; by: Causer | null }
+  | { kind: 'expiry' };
 
 /**
  * `refused`: why the answer that came before the hold was not taken. `awaiting`: it ends with the execution that it has

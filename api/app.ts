@@ -6,6 +6,7 @@ import { createAuthService } from './sign-in/auth-service.ts';
 import type { ConsoleFiles } from './console/files.ts';
 import { registerConsole } from './console/register.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { registerDecisions } from './decisions/register.ts';
 import { registerDocs } from './docs/register.ts';
 import { endpoints } from './endpoints.ts';
 import { drainConnections } from './http/drain.ts';
@@ -130,6 +131,7 @@ export function createApp(
   registerEndpoints(app, endpoints, { ...dependencies, batched: batched(db), streamSlots, streamGrants });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });
+  registerDecisions(app, dependencies);
   registerDocs(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
   if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
   return app;

@@ -76,18 +76,22 @@ ${refresh !== null && markup`<noscript><meta http-equiv="refresh" content="${ref
 </head>
 <body>
 ${main}
-<footer>${Object.entries(languages).map(([code, { name }]) => languageLink(code, name, language))}</footer>
+<footer>${languageLinks(language)}</footer>
 <script>${new Markup(script)}</script>
 </body>
 </html>
 `.text;
+
+export const languageLinks = (current: Language): Markup[] =>
+  Object.entries(languages).map(([code, { name }]) => languageLink(code, name, current));
 
 const languageLink = (code: string, name: string, current: Language): Markup =>
   code === current
     ? markup`<span lang="${code}" aria-current="true">${name}</span>`
     : markup`<a href="?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`;
 
-function markOf({ who, logoUrl }: Handoff): Markup {
+/** The logo of whoever asks, or the first letter of their name. */
+export function markOf({ who, logoUrl }: Pick<Handoff, 'who' | 'logoUrl'>): Markup {
   if (logoUrl !== null)
     return markup`<img class="mark" src="${logoUrl}" alt="" referrerpolicy="no-referrer">`;
   const [first] = new Intl.Segmenter().segment(who);

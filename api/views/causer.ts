@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { causerTypes } from '../../src/audit/actor.ts';
-import { Id } from './fields.ts';
+import { Count, Id } from './fields.ts';
 
 export const Causer = v.pipe(
   v.object({
@@ -12,6 +12,9 @@ export const Causer = v.pipe(
     ),
     id: v.nullable(Id),
     name: v.pipe(v.nullable(v.string()), v.description('At that time.')),
+    person: v.exactOptional(
+      v.pipe(Count, v.description('Which of the persons who were asked had the link, from 0: see `links`.')),
+    ),
     jobId: v.exactOptional(v.pipe(Id, v.description('The job over many executions by which they did it.'))),
   }),
   v.description('Who caused something.'),

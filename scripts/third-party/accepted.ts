@@ -14,6 +14,7 @@ const accepted: Readonly<Record<string, string>> = {
   MIT: 'its text is passed on',
   'MPL-2.0': 'files of it that are changed stay under it; we change none',
   'OFL-1.1': 'for fonts alone: they are not sold by themselves',
+  'PSF-2.0': 'its text is passed on',
   Unlicense: 'none',
   'W3C-20150513': 'its text is passed on',
   Zlib: 'none',

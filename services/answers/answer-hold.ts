@@ -9,6 +9,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import type { AnswerContext, GivenAnswer } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
+import { requireMayDecide } from './deciders.ts';
 
 /** Gives a hold its answer: see `answer`. */
 export async function answerHold(
@@ -21,6 +22,7 @@ export async function answerHold(
   if (isRefusal && !hold.hasCallback) throw errors.holdTakesNoRefusal(hold);
   if (!isRefusal && !hold.acceptsData) throw errors.holdTakesNoData(hold);
   if (hold.state !== 'open') throw errors.holdSettled(hold);
+  await requireMayDecide(ctx, hold, by);
   const dataKey = ctx.vault.unwrap(hold.dataKey);
   const { id: holdId, executionId, generation, entry } = hold;
   const inboxId = uuidv7();

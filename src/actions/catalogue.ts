@@ -20,6 +20,7 @@ import { validateJsonV1 } from './general/validate-json.v1.ts';
 import { waitForEventV1 } from './general/wait-for-event.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
+import { decideV1 } from './people/decide.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
 
 /** Contracts by action name. */
@@ -34,6 +35,7 @@ export const catalogue = catalogueOf([
   fetchV1,
   sleepV1,
   waitForEventV1,
+  decideV1,
   setV1,
   failV1,
   endV1,

@@ -23,6 +23,8 @@ export interface Causer {
   name: string | null;
   /** The job over many executions by which they did it. */
   jobId?: string;
+  /** Which of the persons who were asked for a decision had the link, from 0. */
+  person?: number;
 }
 
 /** Whoever has the address of a wait. */

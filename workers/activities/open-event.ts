@@ -15,5 +15,5 @@ export function openEvent(vault: Vault, event: ClaimingEvent | null): HoldEvent 
   if (isRefusal(event.key))
     return { kind: 'refusal', ...(dataKey.open(encryptionContext.refusal(event.id), event.data) as Refusal) };
   const data = dataKey.open(encryptionContext.event(event.id), event.data);
-  return { kind: 'event', key: event.key, data, receivedAt: event.createdAt };
+  return { kind: 'event', key: event.key, data, receivedAt: event.createdAt, by: event.by };
 }

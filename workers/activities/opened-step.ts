@@ -32,7 +32,7 @@ export interface OpenedStep {
   /** Which try of its action is owed; left out in a run that an older release has begun. */
   owed?: { turn: number; generation: number };
   /** The address at which somebody outside answers it; left out if that is decided as it begins. */
-  callback?: { token: string; url: string };
+  callback?: { token: string; url: string; pageOf: (person: number) => string };
   /** The error that the `catch` around it has caught. */
   caught?: HoldfastError;
 }

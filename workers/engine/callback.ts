@@ -1,6 +1,9 @@
 import { callbackToken } from '../../db/callback-token.ts';
+import { decisionMac } from '../../db/decision-secrets.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
+import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
+import { decisionPath, decisionToken } from '../../src/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../src/flow/path.ts';
 import type { FlowRun } from './flow-run.ts';
 
@@ -8,14 +11,28 @@ import type { FlowRun } from './flow-run.ts';
 export interface Callback {
   token: string;
   url: string;
+  /** The address of the page on which one of several persons decides. */
+  pageOf: (person: number) => string;
 }
+
+const names: ReadonlySet<string> = new Set([waitForEventV1.name, decideV1.name]);
 
 /** Whether somebody outside answers it: each of its tries has an address of its own. */
 export const hasCallback = (run: FlowRun, path: Path): boolean =>
-  isEntryPath(path) && run.entryOf(path).action?.contract.name === waitForEventV1.name;
+  isEntryPath(path) && names.has(run.entryOf(path).action?.contract.name ?? '');
+
+/** A wait for an event in a list of actions keeps the kind of address that it always had. */
+export const hasLink = (run: FlowRun, path: Path): boolean =>
+  hasCallback(run, path) &&
+  (run.definition.flow !== null || run.entryOf(path).action?.contract.name !== waitForEventV1.name);
 
 export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: number): Callback {
   const token = callbackToken(run.dataKey, path, effect);
   const link = { executionId: run.key.executionId, path, effect: String(effect), mac: token };
-  return { token, url: callbackLink(publicUrl, link) };
+  const pageOf = (person: number): string => {
+    const place = { path, effect, person };
+    const page = { executionId: run.key.executionId, ...place, mac: decisionMac(run.dataKey, place) };
+    return `${publicUrl}${decisionPath(decisionToken(page))}`;
+  };
+  return { token, url: callbackLink(publicUrl, link), pageOf };
 }

@@ -8,7 +8,7 @@ import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
-import { callbackOf, hasCallback } from './callback.ts';
+import { callbackOf, hasLink } from './callback.ts';
 import type { Decision } from './decision.ts';
 import { caughtAt } from '../../src/entries/caught-at.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
@@ -57,10 +57,7 @@ export async function openEntry(
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
-      // A list of actions keeps the addresses that it always had.
-      ...(run.definition.flow && hasCallback(run, path)
-        ? { callback: callbackOf(run, publicUrl, path, effect) }
-        : {}),
+      ...(hasLink(run, path) ? { callback: callbackOf(run, publicUrl, path, effect) } : {}),
       scope: () => scope,
       held: () => partial ?? {},
       event: () => openEvent(vault, event),

@@ -44,6 +44,25 @@ export const holdErrors = {
       ),
     { executionId: exampleId, actionId: 'wait' },
   ),
+  deciderExcluded: refusal(
+    'The definition excludes the caller from this decision',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2005,
+        `You may not decide '${actionId}': whoever has started the execution, or decided before, is excluded. Somebody else has to decide.`,
+        [
+          {
+            reason: 'decider.excluded',
+            message: 'is excluded by `notBy`',
+            field: 'actionId',
+            executionId,
+            actionId,
+          },
+        ],
+        { status: 403 },
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
   holdTakesNoData: refusal(
     'The action waits for something else than data',
     ({ executionId, actionId }: HeldAction) =>

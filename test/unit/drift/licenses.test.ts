@@ -63,6 +63,7 @@ describe('the packages that are delivered', () => {
       'MIT',
       'MPL-2.0',
       'OFL-1.1',
+      'PSF-2.0',
       'Unlicense',
     ]);
   });

@@ -1,3 +1,4 @@
+import type { Causer } from '../../../../src/audit/actor.ts';
 import type { Database } from '../../../client.ts';
 import type { WrappedKey } from '../../../encryption/vault.ts';
 import { isoTime } from '../../time.ts';
@@ -26,6 +27,8 @@ export interface ClaimingEvent {
   key: string | null;
   data: Buffer;
   createdAt: string;
+  /** Who has sent it, if that was noted. */
+  by: Causer | null;
   dataKey: WrappedKey;
 }
 
@@ -41,6 +44,7 @@ interface Row {
   key: string | null;
   data: Buffer | null;
   receivedAt: string | null;
+  by: Causer | null;
   sealedUnder: string | null;
   masterKeyId: string | null;
   wrapped: Buffer | null;
@@ -51,7 +55,7 @@ export async function loadHold(db: Database, executionId: string, path: string):
   const [row] = await db.$client<[Row?]>`
     select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt",
       coalesce(h.expires_at < h.ends_at, false) as "missesHeartbeat", h.keys, h.data_schema as "dataSchema",
-      i.key, i.data, i.created_at as "receivedAt", i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
+      i.key, i.data, i.created_at as "receivedAt", i.actor as by, i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from holds h left join inbox i on i.id = h.claimed_by left join data_keys k on k.owner_id = i.sealed_under
     where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'settled'`;
   if (!row) return { hold: null, event: null };
@@ -69,8 +73,8 @@ export async function loadHold(db: Database, executionId: string, path: string):
 }
 
 function eventOf(row: Row): ClaimingEvent | null {
-  const { claimedBy, data, sealedUnder, masterKeyId, wrapped, receivedAt, key } = row;
+  const { claimedBy, data, sealedUnder, masterKeyId, wrapped, receivedAt, key, by } = row;
   if (!claimedBy || !data || !sealedUnder || !masterKeyId || !wrapped || !receivedAt) return null;
   const dataKey: WrappedKey = { ownerId: sealedUnder, masterKeyId, wrapped };
-  return { id: claimedBy, key, data, createdAt: isoTime(receivedAt), dataKey };
+  return { id: claimedBy, key, data, createdAt: isoTime(receivedAt), by, dataKey };
 }

@@ -2,6 +2,7 @@ import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
+import { findDecision, findGivenDecision } from '../../../../db/queries/holds/decisions.ts';
 import {
   findAnswerable,
   keepAnswer,
@@ -91,6 +92,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
     filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
+    findDecision: (tx) => findDecision(tx, { executionId: id, path: 'a' }),
+    findGivenDecision: (tx) => findGivenDecision(tx, id),
     refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
     keepAnswer: async (tx) =>
       keepAnswer(tx, await newestHolding(tx), early, {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { OpenedDecision, TakenDecision } from '../../services/decisions/open.ts';
+import { Markup, markup } from '../handoff/markup.ts';
+import { languageLinks, markOf } from '../handoff/page.ts';
+import { sign } from '../handoff/signs.ts';
+import { languages, type Language } from '../handoff/texts.ts';
+import { choiceForm, type Filled } from './form.ts';
+import { markdownOf } from './markdown.ts';
+import { style } from './style.ts';
+import { decisionTexts, type DecisionTexts } from './texts.ts';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The page needs no script. It is sent only to this server, and shows the logo of whoever asks. */
+export const contentSecurityPolicy = (logoUrl: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    ...(logoUrl === null ? [] : [`img-src ${new URL(logoUrl).origin}`]),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Why a person sees the page again after they have decided. */
+export type Problem = { details: readonly string[]; filled: Filled } | 'outOfDate' | 'late' | 'made' | null;
+
+/** Renders the page as it is now. */
+export function decisionPage(opened: OpenedDecision, problem: Problem, language: Language): string {
+  const texts = decisionTexts[language];
+  const { phase, who, person, asked } = opened;
+  const content =
+    phase === 'open' ? openPart(opened, problem, texts, language) : endOf(opened, problem, texts, language);
+  const made = person?.name ?? person?.email;
+  return documentOf(language, {
+    title: phase === 'open' ? texts.asks(who) : asked.title,
+    main: markup`<main class="wideCard"><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
+  });
+}
+
+/** Renders the page for a link that was never made, or whose execution is gone. */
+export function unknownPage(language: Language): string {
+  const { unknown, unknownWhy } = languages[language];
+  return documentOf(language, {
+    title: unknown,
+    main: markup`<main><section class="end">${sign.unknown}<h1>${unknown}</h1><p>${unknownWhy}</p></section></main>`,
+  });
+}
+
+function openPart(
+  { asked, pageKey, expiresAt }: OpenedDecision,
+  problem: Problem,
+  texts: DecisionTexts,
+  language: Language,
+): Markup {
+  const { title, text, show, choices } = asked;
+  const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
+  const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
+  return markup`<section class="body"><h1>${title}</h1>
+${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
+${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt>${label}</dt><dd>${shownValue(value, texts)}</dd></div>`)}</dl>`}
+${problemOf(problem, texts)}
+${choices.map((choice) => choiceForm(choice, pageKey, filled, texts))}
+<p class="note">${until} ${texts.silence}</p></section>`;
+}
+
+function problemOf(problem: Problem, texts: DecisionTexts): Markup | null {
+  if (problem === 'outOfDate') return markup`<div class="problem" role="alert">${texts.again}</div>`;
+  if (problem === null || typeof problem === 'string') return null;
+  return markup`<div class="problem" role="alert">${texts.wrong}<ul>${problem.details.map((one) => markup`<li>${one}</li>`)}</ul></div>`;
+}
+
+function endOf(
+  { phase, decision, who }: OpenedDecision,
+  problem: Problem,
+  texts: DecisionTexts,
+  language: Language,
+): Markup {
+  const said =
+    phase === 'decided' && decision
+      ? markup`${sign.done}<h1>${problem === 'made' ? texts.done : texts.already}</h1><p>${sentenceOf(decision, texts, language)}</p>`
+      : phase === 'excluded'
+        ? markup`${sign.over}<h1>${texts.excluded}</h1><p>${texts.excludedWhy}</p>`
+        : markup`${sign.over}<h1>${texts.over}</h1><p>${texts.overWhy(who)}</p>`;
+  return markup`<section class="end" role="status">${said}</section>`;
+}
+
+function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {
+  const when = timeOf(at, language);
+  if (label === null) return texts.refused(when);
+  return by === null ? texts.decided(label, when) : texts.decidedBy(by, label, when);
+}
+
+function shownValue(value: unknown, texts: DecisionTexts): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** In UTC: the page has no script that could know the time zone of its reader. */
+const timeOf = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) +
+  ' UTC';
+
+const documentOf = (language: Language, { title, main }: { title: string; main: Markup }): string =>
+  markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+${main}
+<footer>${languageLinks(language)}</footer>
+</body>
+</html>
+`.text;

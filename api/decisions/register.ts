@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { decide } from '../../services/decisions/decide.ts';
+import { openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
+import { dataOf, fieldsOf } from '../../src/decisions/form.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { RouteDependencies } from '../dependencies.ts';
+import { languageOf, type Language } from '../handoff/texts.ts';
+import { fieldPrefix, type Filled } from './form.ts';
+import { contentSecurityPolicy, decisionPage, unknownPage, type Problem } from './page.ts';
+
+type Dependencies = Pick<
+  RouteDependencies,
+  'background' | 'db' | 'vault' | 'versions' | 'evaluator' | 'dispatcher'
+>;
+
+/** A form has some texts; the schema of its fields says how long they may be. */
+const maxFormBytes = 64 * 1024;
+const maxFields = 200;
+
+/**
+ * Serves the pages on which people decide. They are public, but nobody can guess their addresses. A GET changes nothing, because
+ * programs that look for malware follow the links in mails.
+ */
+export function registerDecisions(app: FastifyInstance, dependencies: Dependencies): void {
+  const { background, db, ...rest } = dependencies;
+  const ctx = { ...rest, tx: db, afterCommit: (work: () => Promise<void>) => background.run(work) };
+  void app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxFormBytes },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    );
+
+    pages.get('/d/:token', async (request, reply) =>
+      send(request, reply, await openDecision(ctx, tokenOf(request)), null),
+    );
+
+    pages.post('/d/:token', { bodyLimit: maxFormBytes }, async (request, reply) => {
+      const opened = await openDecision(ctx, tokenOf(request));
+      if (!opened || opened.phase !== 'open') return send(request, reply, opened, 'late');
+      const sent = sentBy(request.body);
+      const problem = await problemOf(
+        () => decide(ctx, opened, { ...sent, data: filledIn(opened, sent) }),
+        sent,
+      );
+      return send(request, reply, await openDecision(ctx, tokenOf(request)), problem);
+    });
+  });
+}
+
+interface Sent extends Filled {
+  key: string;
+}
+
+function sentBy(body: unknown): Sent {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const values = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (values.size < maxFields && name.startsWith(fieldPrefix))
+      values.set(name.slice(fieldPrefix.length), value);
+  }
+  return { key: form.get('page') ?? '', choice: form.get('choice') ?? '', values };
+}
+
+const filledIn = ({ asked }: OpenedDecision, { choice, values }: Filled): Record<string, unknown> =>
+  dataOf(fieldsOf(asked.choices.find(({ id }) => id === choice)?.fields), values);
+
+/** Somebody else may have been first: then the page tells who. */
+async function problemOf(work: () => Promise<boolean>, filled: Filled): Promise<Problem> {
+  try {
+    return (await work()) ? 'made' : 'outOfDate';
+  } catch (error) {
+    if (!(error instanceof HoldfastError)) throw error;
+    const { code, details } = error.toBody();
+    if (code !== 2008) return 'late';
+    return { details: details.map(({ field, message }) => `${fieldName(field)} ${message}`), filled };
+  }
+}
+
+const fieldName = (field: string | undefined): string => (field ?? '').replace(/^data\./, '');
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: OpenedDecision | null,
+  problem: Problem,
+): FastifyReply {
+  const { lang } = request.query as { lang?: string };
+  const language: Language = languageOf(lang, request.headers['accept-language']);
+  void reply
+    .headers({
+      ...headers,
+      'content-language': language,
+      'content-security-policy': contentSecurityPolicy(opened?.logoUrl ?? null),
+    })
+    .type('text/html; charset=utf-8');
+  if (!opened) return reply.status(404).send(unknownPage(language));
+  return reply.status(statusOf(problem)).send(decisionPage(opened, problem, language));
+}
+
+function statusOf(problem: Problem): number {
+  if (problem === null || problem === 'made') return 200;
+  return typeof problem === 'object' ? 422 : 409;
+}
+
+/** The address is a secret, so it is neither sent to other sites nor stored in a cache. */
+const headers = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;

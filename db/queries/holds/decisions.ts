@@ -1,0 +1,42 @@
+import type { Causer } from '../../../src/audit/actor.ts';
+import type { Database } from '../../client.ts';
+
+/** What a page shows of a decision, and who asks for it. */
+export interface DecisionRow {
+  /** The output of its action, sealed. */
+  output: Buffer | null;
+  walletName: string;
+  logoUrl: string | null;
+  startedBy: Causer | null;
+}
+
+export async function findDecision(
+  { $client: sql }: Database,
+  { executionId, path }: { executionId: string; path: string },
+): Promise<DecisionRow | null> {
+  const [row] = await sql<[DecisionRow?]>`
+    select a.output, w.name as "walletName", w.logo_url as "logoUrl", e.started_by as "startedBy"
+    from executions e join wallets w on w.id = e.wallet_id
+    join execution_actions a on a.execution_id = e.id and a.action_id = ${path}
+    where e.id = ${executionId}`;
+  return row ?? null;
+}
+
+/** The answer that has claimed a hold, sealed, and who gave it. */
+export interface GivenDecision {
+  inboxId: string;
+  key: string | null;
+  data: Buffer;
+  by: Causer | null;
+  at: Date;
+}
+
+export async function findGivenDecision(
+  { $client: sql }: Database,
+  holdId: string,
+): Promise<GivenDecision | null> {
+  const [row] = await sql<[(Omit<GivenDecision, 'at'> & { at: string })?]>`
+    select i.id as "inboxId", i.key, i.data, i.actor as by, i.created_at as at
+    from holds h join inbox i on i.id = h.claimed_by where h.id = ${holdId} and i.data is not null`;
+  return row ? { ...row, at: new Date(row.at) } : null;
+}

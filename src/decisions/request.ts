@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { JsonSchemaValue } from '../schemas/json-schema-value.ts';
+import { lineOfText } from '../names/name.ts';
+
+/** One of the answers that a person may give. */
+export const Choice = v.strictObject({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,49}$/, 'must be a name of at most 50 letters, digits, - and _'),
+    v.description('What the output names it.'),
+  ),
+  label: v.pipe(lineOfText(60), v.description('The text of its button.')),
+  style: v.optional(
+    v.pipe(v.picklist(['good', 'danger', 'plain']), v.description('How the button looks; default `plain`.')),
+  ),
+  fields: v.optional(
+    v.pipe(
+      JsonSchemaValue,
+      v.description('JSON Schema of an object: what the person fills in with this choice.'),
+    ),
+  ),
+});
+export type Choice = v.InferOutput<typeof Choice>;
+
+/** A labelled value that the person sees. */
+export const Shown = v.strictObject({
+  label: v.pipe(lineOfText(100), v.description('What it is.')),
+  value: v.pipe(
+    v.unknown(),
+    v.description('A text, a number, true or false; anything else is shown as JSON.'),
+  ),
+});
+
+/** Somebody who may decide, by a link of their own. */
+export const Person = v.strictObject({
+  name: v.optional(v.pipe(lineOfText(100), v.description('Is kept with the decision.'))),
+  email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(254))),
+});
+export type Person = v.InferOutput<typeof Person>;
+
+/** Who may not decide: whoever has started the execution, or the `decidedBy` of another decision. */
+export const Excluded = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
+export type Excluded = v.InferOutput<typeof Excluded>;
+
+/** What a person is asked, as the author of the definition wants them to see it. */
+export const DecisionRequest = v.strictObject({
+  title: v.string(),
+  text: v.optional(v.string()),
+  show: v.array(v.strictObject({ label: v.string(), value: v.unknown() })),
+  choices: v.array(Choice),
+  notBy: v.array(Excluded),
+});
+export type DecisionRequest = v.InferOutput<typeof DecisionRequest>;
+
+export const approveOrReject: readonly Choice[] = [
+  { id: 'approve', label: 'Approve', style: 'good' },
+  { id: 'reject', label: 'Reject', style: 'danger' },
+];
+
+/** The JSON Schema of an answer: one of the choices, with its fields. */
+export const answerSchema = (choices: readonly Choice[]): unknown => ({
+  type: 'object',
+  required: ['choice'],
+  properties: { choice: { enum: choices.map(({ id }) => id) } },
+  // The fields of a choice count only if it is the one that was made.
+  allOf: choices.map(({ id, fields }) => ({
+    if: { properties: { choice: { const: id } } },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then:
+      fields === undefined
+        ? { properties: { data: { maxProperties: 0 } } }
+        : { properties: { data: fields }, required: ['data'] },
+  })),
+});

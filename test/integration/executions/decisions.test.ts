@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resumeIn } from '../../stack/answering.ts';
+import { type Action, set, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+const deciding = (attributes: object = {}, rest: object = {}): Action => ({
+  id: 'approve',
+  name: 'people/decide@v1',
+  attributes: { title: 'A discount of 20 %', ...attributes },
+  ...rest,
+});
+
+interface Link {
+  to: { name?: string; email?: string } | null;
+  url: string;
+}
+
+async function ask(attributes: object = {}, rest: object = {}) {
+  const actions = [deciding(attributes, rest), set('after', { choice: '${actions.approve.output.choice}' })];
+  const workflowId = await stack.publish(workflowOf(actions));
+  const { id } = await stack.run(workflowId);
+  const { payload } = await stack.get(id);
+  const output = payload.actions['approve']?.output as unknown as { links: Link[] } | undefined;
+  return { id, urls: (output?.links ?? []).map(({ url }) => url) };
+}
+
+const look = async (url = '', headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers: { 'accept-language': 'en', ...headers } });
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+};
+
+const keyIn = (html: string): string => /name="page" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+async function press(url = '', choice = 'approve', fields: Record<string, string> = {}) {
+  const named = Object.entries(fields).map(([name, value]): [string, string] => [`field.${name}`, value]);
+  const body = new URLSearchParams([['page', keyIn((await look(url)).html)], ['choice', choice], ...named]);
+  const answer = await fetch(url, { method: 'POST', body, headers: { 'accept-language': 'en' } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const outputOf = async (id: string) =>
+  (await stack.until(id, 'completed')).payload.actions['approve']?.output;
+
+describe('a decision', () => {
+  it('is made by a person on a page, and goes on with it', async () => {
+    const { id, urls } = await ask({
+      text: 'For **Acme**, see [the offer](https://acme.example/offer).',
+      show: [
+        { label: 'Customer', value: 'Acme' },
+        { label: 'Percent', value: 20 },
+        { label: 'New', value: true },
+      ],
+      to: [{ name: 'Ada Lovelace', email: 'ada@acme.example' }, { name: 'Grace Hopper' }],
+    });
+    expect(urls).toHaveLength(2);
+    const page = await look(urls[0]);
+    expect(page.status).toBe(200);
+    for (const text of [
+      '<h1>A discount of 20 %</h1>',
+      '<strong>Acme</strong>',
+      'href="https://acme.example/offer"',
+      '<dt>Percent</dt><dd>20</dd>',
+      '<dt>New</dt><dd>Yes</dd>',
+      'For Ada Lovelace',
+      'Without an answer nothing is approved.',
+    ])
+      expect(page.html).toContain(text);
+    expect(page.html).not.toContain('<script');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const pressed = await press(urls[0], 'approve');
+    expect(pressed).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('Ada Lovelace chose “Approve”'),
+    });
+    expect(await outputOf(id)).toMatchObject({
+      choice: 'approve',
+      data: {},
+      decidedBy: { type: 'link', id: null, name: 'Ada Lovelace', email: 'ada@acme.example' },
+      decidedAt: expect.any(String),
+      asked: { title: 'A discount of 20 %' },
+    });
+  });
+
+  it('is made once: who comes later reads who decided, and what', async () => {
+    const { id, urls } = await ask({ to: [{ name: 'Ada' }, { name: 'Grace' }] });
+    const page = keyIn((await look(urls[1])).html);
+    expect((await press(urls[0], 'reject')).status).toBe(200);
+    const late = await fetch(urls[1] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ page, choice: 'approve' }),
+      headers: { 'accept-language': 'en' },
+    });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('Ada chose “Reject”');
+    await stack.until(id, 'completed');
+    expect((await look(urls[1])).html).toContain('This is decided already');
+    expect(await outputOf(id)).toMatchObject({ choice: 'reject', decidedBy: { name: 'Ada' } });
+  });
+
+  it('is not made by those who only look, nor by a press without the page', async () => {
+    const { id, urls } = await ask();
+    for (let times = 0; times < 3; times++) expect((await look(urls[0])).status).toBe(200);
+    expect((await fetch(urls[0] ?? '', { method: 'HEAD' })).status).toBe(200);
+    const blind = await fetch(urls[0] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'approve', page: 'guessed' }),
+      headers: { 'accept-language': 'en' },
+    });
+    expect(blind.status).toBe(409);
+    expect(await blind.text()).toContain('out of date');
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it('has an address that nobody can change into another', async () => {
+    const { id, urls } = await ask({ to: [{ name: 'Ada' }] });
+    const token = urls[0]?.split('/d/')[1] ?? '';
+    const changed = [
+      token.slice(0, -2),
+      `${token}AA`,
+      token.replace(/.$/, 'A'),
+      `B${token.slice(1)}`,
+      'x',
+      'A'.repeat(5_000),
+    ];
+    for (const one of changed) {
+      const answer = await fetch(`${stack.publicUrl}/d/${one}`);
+      expect([404, 414]).toContain(answer.status);
+      expect(
+        (await fetch(`${stack.publicUrl}/d/${one}`, { method: 'POST', body: new URLSearchParams() })).status,
+      ).not.toBe(200);
+    }
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it('has fields of its own for each choice, and tells what is wrong with them', async () => {
+    const fields = {
+      type: 'object',
+      required: ['why', 'percent'],
+      properties: {
+        why: { type: 'string', title: 'Why', minLength: 3 },
+        percent: { type: 'integer', title: 'Percent', maximum: 30 },
+        urgent: { type: 'boolean', title: 'Urgent' },
+        region: { enum: ['North', 'South'], title: 'Region' },
+      },
+    };
+    const { id, urls } = await ask({
+      choices: [
+        { id: 'yes', label: 'Yes, with changes', fields },
+        { id: 'no', label: 'No' },
+      ],
+    });
+    const wrong = await press(urls[0], 'yes', { why: 'ok', percent: 'many' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('look at your entries again');
+    expect(wrong.html).toContain('value="many"');
+    expect((await press(urls[0], 'maybe')).status).toBe(422);
+    const right = await press(urls[0], 'yes', {
+      why: 'A good customer',
+      percent: '25',
+      urgent: 'on',
+      region: 'North',
+    });
+    expect(right.status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({
+      choice: 'yes',
+      data: { why: 'A good customer', percent: 25, urgent: true, region: 'North' },
+    });
+  });
+
+  it('shows what others wrote as text, whatever it is', async () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const { urls } = await ask({
+      title: 'Really "this" <b>',
+      text: `${evil} [x](javascript:alert(1)) ![i](https://evil.example/i.png)`,
+      show: [{ label: evil.slice(0, 90), value: { deep: evil } }],
+      choices: [{ id: 'ok', label: '"><b>ok' }],
+    });
+    const { html, headers } = await look(urls[0]);
+    for (const bad of ['<script', '<img', 'href="javascript', '<b>']) expect(html).not.toContain(bad);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('is over when its time is: no path leads from silence to a choice', async () => {
+    const { id, urls } = await ask({ timeout: 'PT1S' });
+    await stack.until(id, 'failed');
+    expect((await look(urls[0])).html).toContain('nothing was approved');
+    expect((await press(urls[0], 'approve')).status).toBe(409);
+  });
+
+  it('can be made through the API, with the name of the caller', async () => {
+    const { id } = await ask();
+    const wrong = await resumeIn(stack, id, { actionId: 'approve', data: { choice: 'perhaps' } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 2008 } });
+    const right = await resumeIn(stack, id, { actionId: 'approve', data: { choice: 'approve' } });
+    expect(right.status).toBe(202);
+    expect(await outputOf(id)).toMatchObject({ choice: 'approve', decidedBy: { type: 'apiKey' } });
+  });
+
+  it('is not for whoever has started the execution, nor for whoever has decided before (four eyes)', async () => {
+    const persons = {
+      to: [
+        { name: 'Ada', email: 'ada@acme.example' },
+        { name: 'Grace', email: 'grace@acme.example' },
+      ],
+    };
+    const first = { ...deciding({ ...persons, notBy: ['initiator'] }) };
+    const second = {
+      ...deciding({ ...persons, notBy: ['${actions.approve.output.decidedBy}'] }),
+      id: 'again',
+    };
+    const workflowId = await stack.publish(workflowOf([first, second]));
+    const { id } = await stack.run(workflowId);
+    const linksOf = async (actionId: string) => {
+      const { payload } = await stack.get(id);
+      return (payload.actions[actionId]?.output as unknown as { links?: Link[] } | undefined)?.links ?? [];
+    };
+    expect(await resumeIn(stack, id, { actionId: 'approve', data: { choice: 'approve' } })).toMatchObject({
+      status: 403,
+      body: { code: 2005, details: [{ reason: 'decider.excluded' }] },
+    });
+    const [ada] = await linksOf('approve');
+    expect((await press(ada?.url, 'approve')).status).toBe(200);
+    const links = await eventually(async () => {
+      const found = await linksOf('again');
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect((await look(links[0]?.url)).html).toContain('Somebody else has to decide');
+    expect((await press(links[0]?.url, 'approve')).status).toBe(409);
+    expect((await press(links[1]?.url, 'approve')).status).toBe(200);
+    const { payload } = await stack.until(id, 'completed');
+    expect(payload.actions['again']?.output).toMatchObject({ decidedBy: { name: 'Grace' } });
+  });
+
+  it.each([
+    ['de', 'bittet Sie um Ihre Entscheidung'],
+    ['fr', 'vous demande une décision'],
+    ['es', 'le pide una decisión'],
+    ['nl', 'vraagt u om een beslissing'],
+  ])('is asked for in the language of the browser (%s)', async (language, words) => {
+    const { urls } = await ask();
+    const { html, headers } = await look(urls[0], { 'accept-language': `${language}-X,en;q=0.5` });
+    expect(headers.get('content-language')).toBe(language);
+    expect(html).toContain(words);
+  });
+});
