@@ -47,6 +47,15 @@ export function unknownPage(language: Language): string {
   });
 }
 
+/** Renders what somebody sees who opens the address of a callback in a browser. */
+export function callbackPage(language: Language): string {
+  const { address, addressWhy } = decisionTexts[language];
+  return documentOf(language, {
+    title: address,
+    main: markup`<main><section class="end">${sign.unknown}<h1>${address}</h1><p>${addressWhy}</p></section></main>`,
+  });
+}
+
 function openPart(
   { asked, pageKey, expiresAt }: OpenedDecision,
   problem: Problem,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decide } from '../../services/decisions/decide.ts';
 import { openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
-import { dataOf, fieldsOf } from '../../src/decisions/form.ts';
+import { callbackPath } from '../../src/contract/callbacks.ts';
+import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import { fieldPrefix, type Filled } from './form.ts';
-import { contentSecurityPolicy, decisionPage, unknownPage, type Problem } from './page.ts';
+import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage, type Problem } from './page.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
@@ -24,6 +25,16 @@ const maxFields = 200;
 export function registerDecisions(app: FastifyInstance, dependencies: Dependencies): void {
   const { background, db, ...rest } = dependencies;
   const ctx = { ...rest, tx: db, afterCommit: (work: () => Promise<void>) => background.run(work) };
+  // Whoever opens the address of a callback in a browser reads what it is. Programs read the usual error.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLookAtCallback(request)) return;
+    const language = languageOf(undefined, request.headers['accept-language']);
+    await reply
+      .status(405)
+      .headers({ ...headers, allow: 'POST', 'content-security-policy': contentSecurityPolicy(null) })
+      .type('text/html; charset=utf-8')
+      .send(callbackPage(language));
+  });
   void app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
@@ -40,14 +51,16 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
       const opened = await openDecision(ctx, tokenOf(request));
       if (!opened || opened.phase !== 'open') return send(request, reply, opened, 'late');
       const sent = sentBy(request.body);
-      const problem = await problemOf(
-        () => decide(ctx, opened, { ...sent, data: filledIn(opened, sent) }),
-        sent,
-      );
+      const fields = fieldsOf(opened.asked.choices.find(({ id }) => id === sent.choice)?.fields);
+      const data = dataOf(fields, sent.values);
+      const problem = await problemOf(() => decide(ctx, opened, { ...sent, data }), sent, fields);
       return send(request, reply, await openDecision(ctx, tokenOf(request)), problem);
     });
   });
 }
+
+const isLookAtCallback = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
+  method === 'GET' && url.startsWith(callbackPath('')) && (accept ?? '').includes('text/html');
 
 interface Sent extends Filled {
   key: string;
@@ -63,22 +76,27 @@ function sentBy(body: unknown): Sent {
   return { key: form.get('page') ?? '', choice: form.get('choice') ?? '', values };
 }
 
-const filledIn = ({ asked }: OpenedDecision, { choice, values }: Filled): Record<string, unknown> =>
-  dataOf(fieldsOf(asked.choices.find(({ id }) => id === choice)?.fields), values);
-
 /** Somebody else may have been first: then the page tells who. */
-async function problemOf(work: () => Promise<boolean>, filled: Filled): Promise<Problem> {
+async function problemOf(
+  work: () => Promise<boolean>,
+  filled: Filled,
+  fields: readonly Field[],
+): Promise<Problem> {
   try {
     return (await work()) ? 'made' : 'outOfDate';
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     const { code, details } = error.toBody();
     if (code !== 2008) return 'late';
-    return { details: details.map(({ field, message }) => `${fieldName(field)} ${message}`), filled };
+    return { details: details.map(({ field, message }) => `${labelOf(field, fields)}: ${message}`), filled };
   }
 }
 
-const fieldName = (field: string | undefined): string => (field ?? '').replace(/^data\./, '');
+/** What the page calls a field; a detail names it by its path. */
+function labelOf(path: string | undefined, fields: readonly Field[]): string {
+  const name = (path ?? '').replace(/^data\.?/, '');
+  return fields.find((field) => field.name === name)?.label ?? name;
+}
 
 function send(
   request: FastifyRequest,

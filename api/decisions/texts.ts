@@ -21,6 +21,8 @@ export interface DecisionTexts {
   wrong: string;
   again: string;
   for: (name: string) => string;
+  address: string;
+  addressWhy: string;
 }
 
 const en: DecisionTexts = {
@@ -44,6 +46,9 @@ const en: DecisionTexts = {
   wrong: 'Please look at your entries again:',
   again: 'The page was out of date. Please decide now.',
   for: (name) => `For ${name}`,
+  address: 'This address is for programs',
+  addressWhy:
+    'A program answers here with a POST request, and opening it in a browser changes nothing. If you were asked to decide something, ask whoever sent it for the link of the page.',
 };
 
 const de: DecisionTexts = {
@@ -67,6 +72,9 @@ const de: DecisionTexts = {
   wrong: 'Bitte sehen Sie Ihre Angaben noch einmal an:',
   again: 'Die Seite war veraltet. Bitte entscheiden Sie jetzt.',
   for: (name) => `Für ${name}`,
+  address: 'Diese Adresse ist für Programme',
+  addressWhy:
+    'Ein Programm antwortet hier mit einer POST-Anfrage; sie im Browser zu öffnen, ändert nichts. Wenn Sie etwas entscheiden sollen, bitten Sie den Absender um den Link der Seite.',
 };
 
 const nl: DecisionTexts = {
@@ -90,6 +98,9 @@ const nl: DecisionTexts = {
   wrong: 'Kijk uw gegevens nog eens na:',
   again: 'De pagina was verouderd. Beslis nu.',
   for: (name) => `Voor ${name}`,
+  address: 'Dit adres is voor programma’s',
+  addressWhy:
+    'Een programma antwoordt hier met een POST-verzoek; openen in een browser verandert niets. Als u iets moet beslissen, vraag de afzender dan om de link van de pagina.',
 };
 
 const fr: DecisionTexts = {
@@ -112,6 +123,9 @@ const fr: DecisionTexts = {
   wrong: 'Veuillez vérifier votre saisie :',
   again: 'La page n’était plus à jour. Veuillez décider maintenant.',
   for: (name) => `Pour ${name}`,
+  address: 'Cette adresse est destinée aux programmes',
+  addressWhy:
+    'Un programme y répond par une requête POST ; l’ouvrir dans un navigateur ne change rien. Si vous devez prendre une décision, demandez à l’expéditeur le lien de la page.',
 };
 
 const es: DecisionTexts = {
@@ -135,6 +149,9 @@ const es: DecisionTexts = {
   wrong: 'Revise sus datos:',
   again: 'La página no estaba al día. Decida ahora.',
   for: (name) => `Para ${name}`,
+  address: 'Esta dirección es para programas',
+  addressWhy:
+    'Un programa responde aquí con una petición POST; abrirla en un navegador no cambia nada. Si tiene que decidir algo, pida a quien la envió el enlace de la página.',
 };
 
 export const decisionTexts: Record<Language, DecisionTexts> = { en, de, nl, fr, es };

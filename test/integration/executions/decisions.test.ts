@@ -159,6 +159,8 @@ describe('a decision', () => {
     const wrong = await press(urls[0], 'yes', { why: 'ok', percent: 'many' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('look at your entries again');
+    expect(wrong.html).toContain('<li>Why: ');
+    expect(wrong.html).toContain('<li>Percent: ');
     expect(wrong.html).toContain('value="many"');
     expect((await press(urls[0], 'maybe')).status).toBe(422);
     const right = await press(urls[0], 'yes', {
@@ -249,5 +251,22 @@ describe('a decision', () => {
     const { html, headers } = await look(urls[0], { 'accept-language': `${language}-X,en;q=0.5` });
     expect(headers.get('content-language')).toBe(language);
     expect(html).toContain(words);
+  });
+});
+
+describe('the address of a callback that is opened in a browser', () => {
+  const open = (accept: string) =>
+    fetch(`${stack.publicUrl}/callbacks/anything`, { headers: { accept, 'accept-language': 'en' } });
+
+  it('says what it is, and changes nothing', async () => {
+    const answer = await open('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await answer.text()).toContain('This address is for programs');
+  });
+
+  it('answers programs with the usual error', async () => {
+    const answer = await open('*/*');
+    expect(answer.status).toBe(405);
+    expect(await answer.json()).toMatchObject({ code: 2005 });
   });
 });
