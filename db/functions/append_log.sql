@@ -1,10 +1,6 @@
--- Writes a log row of an execution, with the number that the caller has just given to it, with whoever did it, and with the
--- reason that they gave.
-DROP FUNCTION IF EXISTS append_log(executions, text, text, bytea);
-CREATE OR REPLACE FUNCTION append_log(
-  execution executions, event text, action_id text DEFAULT NULL, error bytea DEFAULT NULL, actor jsonb DEFAULT NULL, reason text DEFAULT NULL
-) RETURNS void
+-- Writes a log row of an execution, with the number that the caller has just given to it.
+CREATE OR REPLACE FUNCTION append_log(execution executions, event text, action_id text DEFAULT NULL, error bytea DEFAULT NULL) RETURNS void
 LANGUAGE sql VOLATILE AS $$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error)
 $$;

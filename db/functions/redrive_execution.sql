@@ -33,6 +33,6 @@ BEGIN
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
-  PERFORM append_log(execution, {{executionEvents.redriven}}, NULL, NULL, p_actor, p_reason);
+  PERFORM append_caused_log(execution, {{executionEvents.redriven}}, NULL, p_actor, p_reason);
 END
 $$;

@@ -1063,6 +1063,14 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.append_caused_log(execution executions, event text, action_id text, actor jsonb, reason text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, actor, reason)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, actor, reason)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.append_connection_log(connection didcomm_connections)
  RETURNS void
  LANGUAGE sql
@@ -1091,12 +1099,12 @@ AS $function$
     'didcomm.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea, actor jsonb DEFAULT NULL::jsonb, reason text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.append_log(execution executions, event text, action_id text DEFAULT NULL::text, error bytea DEFAULT NULL::bytea)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor, reason)
-  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error, actor, reason)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error)
+  VALUES (execution.project_id, execution.wallet_id, execution.id, execution.attempt, execution.seq, event, action_id, error)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.append_record_log(p_project_id uuid, p_wallet_id uuid, p_execution_id uuid, p_action_id text, p_type text, p_record_id uuid, p_record_status text, p_error bytea, p_sealed_under uuid)
@@ -1140,7 +1148,9 @@ BEGIN
   UPDATE executions SET status = 'running', seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp()),
     unread_since = CASE WHEN is_unread THEN unread_since ELSE clock_timestamp() END
   WHERE id = p_execution_id RETURNING * INTO execution;
-  PERFORM append_log(execution, 'workflowExecution.resumed', p_action_id, NULL, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id));
+  PERFORM append_caused_log(
+    execution, 'workflowExecution.resumed', p_action_id, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
+  );
 END
 $function$;
 
@@ -2038,7 +2048,7 @@ BEGIN
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
-  PERFORM append_log(execution, 'workflowExecution.redriven', NULL, NULL, p_actor, p_reason);
+  PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
 END
 $function$;
 
@@ -2188,7 +2198,7 @@ BEGIN
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
     AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_log(execution, 'workflowExecution.cancellationRequested', NULL, NULL, p_actor, p_reason);
+  PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
   requested := true;
 END
 $function$;
