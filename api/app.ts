@@ -22,6 +22,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { createStreamGrants } from './live/stream-grants.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
+import { registerOutbox } from './outbox/register.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';
@@ -130,6 +131,7 @@ export function createApp(
   registerEndpoints(app, endpoints, { ...dependencies, batched: batched(db), streamSlots, streamGrants });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });
+  registerOutbox(app, dependencies);
   registerDocs(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
   if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
   return app;

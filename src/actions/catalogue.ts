@@ -21,6 +21,7 @@ import { waitForEventV1 } from './general/wait-for-event.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
+import { notifyV1 } from './people/notify.v1.ts';
 
 /** Contracts by action name. */
 export type Catalogue = ReadonlyMap<string, ActionContract>;
@@ -52,4 +53,5 @@ export const catalogue = catalogueOf([
   runV1,
   listCredentialsV1,
   revokeCredentialV1,
+  notifyV1,
 ]);
