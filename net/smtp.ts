@@ -103,5 +103,5 @@ function refusedOf(error: unknown): MailRefused {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   const isFinal = isOfMail && responseCode !== undefined && responseCode >= 500;
-  return new MailRefused(responseCode === undefined ? (code ?? 'EUNKNOWN') : `${responseCode}`, isFinal);
+  return new MailRefused(responseCode === undefined ? (code ?? 'UNKNOWN') : `${responseCode}`, isFinal);
 }

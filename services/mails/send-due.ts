@@ -46,7 +46,7 @@ async function sendOne(
     await send({ id, to: content.to, subject: content.subject, ...renderMail(content, projectName) });
   } catch (error) {
     // Another fault is ours, such as a master key that is missing here. It must not stop the other mails.
-    const refused = error instanceof MailRefused ? error : new MailRefused('EINTERNAL', false);
+    const refused = error instanceof MailRefused ? error : new MailRefused('INTERNAL', false);
     const againInMs = refused.isFinal ? null : nextTry(tries, { ageMs, random: Math.random() });
     // The server's own words may name the recipient.
     log.warn(

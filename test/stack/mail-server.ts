@@ -12,6 +12,17 @@ export interface ReceivedMail {
   data: string;
 }
 
+/** How mails leave to a server on the loopback interface. */
+export const mailServerAt = (port: number, isTls = false) => ({
+  port,
+  way: {
+    to: 'server',
+    server: { host: '127.0.0.1', port, isTls, login: null },
+    from: 'Holdfast <no-reply@holdfast.test>',
+    replyTo: null,
+  } as const satisfies MailWay,
+});
+
 /** What the server says to a command such as `RCPT TO`, or to the end of a mail (`.`); null says nothing at all. */
 type Answer = (command: string, mail: ReceivedMail) => string | null;
 
@@ -41,15 +52,8 @@ export async function openMailServer(tls?: Certificate) {
     await once(server, 'close');
   });
   const { port } = server.address() as AddressInfo;
-  const way: Extract<MailWay, { to: 'server' }> = {
-    to: 'server',
-    server: { host: '127.0.0.1', port, isTls: tls !== undefined, login: null },
-    from: 'Holdfast <no-reply@holdfast.test>',
-    replyTo: null,
-  };
   return {
-    port,
-    way,
+    ...mailServerAt(port, tls !== undefined),
     received,
     /** All commands that it got, without arguments. */
     commands,
