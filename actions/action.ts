@@ -10,6 +10,7 @@ import type { Causer } from '../src/audit/actor.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Validated } from '../src/evaluation/task.ts';
+import type { MailContent } from '../src/mail/mail.ts';
 import type { DetailLevel } from '../src/schemas/without-values.ts';
 
 /** The tools of an action. It has no database, no environment and no Temporal. */
@@ -51,6 +52,11 @@ export interface ActionContext {
    * Null if the contract is not transactional, or the action resumes from a hold.
    */
   handOff: (() => Promise<string>) | null;
+  /**
+   * Queues a mail and returns its id, in the transaction of the commit. Null if the contract is not transactional.
+   * @throws HoldfastError 2010 if this server sends no mails
+   */
+  queueMail: ((mail: MailContent) => Promise<string>) | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
 }

@@ -22,6 +22,8 @@ import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 import { decideV1 } from './people/decide.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
+import { notifyV1 } from './people/notify.v1.ts';
+import { postV1 } from './people/post.v1.ts';
 
 /** The implementations of all actions of the catalogue; a test compares the two lists. */
 export const implementations: readonly ActionImplementation[] = [
@@ -48,4 +50,6 @@ export const implementations: readonly ActionImplementation[] = [
   runV1,
   listCredentialsV1,
   revokeCredentialV1,
+  notifyV1,
+  postV1,
 ];

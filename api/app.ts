@@ -23,6 +23,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { createStreamGrants } from './live/stream-grants.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
+import { registerOutbox } from './outbox/register.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';
@@ -132,6 +133,7 @@ export function createApp(
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });
   registerDecisions(app, dependencies);
+  registerOutbox(app, dependencies);
   registerDocs(app, (openApiJson ??= JSON.stringify(openApiDocument(endpoints))));
   if (consoleFiles !== undefined) registerConsole(app, consoleFiles);
   return app;

@@ -6,6 +6,7 @@ import type { Versions } from '../db/versions.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
+import type { MailWay } from '../src/config/mail.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
@@ -37,6 +38,8 @@ export interface ApiDependencies {
   dispatcher: Dispatcher;
   background: Background;
   logTail: LogTail;
+  /** How mails leave; null if they do not. */
+  mail: MailWay | null;
   publicUrl: string;
   /** The web UI of Temporal, for links to runs; null if its address is not known. */
   temporalUi: { url: string; namespace: string } | null;

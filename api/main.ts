@@ -12,6 +12,7 @@ import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';
+import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
 import { createLog } from '../telemetry/log.ts';
@@ -69,6 +70,7 @@ const app = createApp(
     dispatcher,
     background,
     logTail,
+    mail: mailWay(config),
     publicUrl: publicUrl(config),
     temporalUi: temporalUi(config),
     singleSignOn: singleSignOn(config),

@@ -37,6 +37,7 @@ export function processEnvironment(
     // There are no other callers here.
     RATE_LIMIT_REQUESTS: inherited['RATE_LIMIT_REQUESTS'] ?? '100000',
     RATE_LIMIT_ANONYMOUS_REQUESTS: inherited['RATE_LIMIT_ANONYMOUS_REQUESTS'] ?? '100000',
+    MAIL_OUTBOX: settings.hasMailServer ? 'off' : 'on',
     SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),
     LOG_LEVEL: inherited['LOG_LEVEL'] || 'info',
   };

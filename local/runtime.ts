@@ -53,7 +53,15 @@ export async function bringUp(run: Run, programs: Programs): Promise<void> {
   stopping.throwIfAborted();
 
   const content = describe(run, local, servers);
-  say(welcome(content, { publicUrl, folder, keyIsNew: local.apiKey !== remembered, isHomeNamed }));
+  say(
+    welcome(content, {
+      publicUrl,
+      folder,
+      keyIsNew: local.apiKey !== remembered,
+      isHomeNamed,
+      hasMailServer: settings.hasMailServer,
+    }),
+  );
   writeLocalFile(folder.localFile, content);
 }
 

@@ -27,6 +27,8 @@ export interface Settings {
   temporalAddress: string | undefined;
   temporalNamespace: string;
   masterKey: string | undefined;
+  /** Whether mails go to a server of the user's own. Otherwise they are read in the browser. */
+  hasMailServer: boolean;
 }
 
 /** Reads what the user set. @throws UsageError naming every fault. */
@@ -61,6 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, projectRoot: string
     temporalAddress: text('TEMPORAL_ADDRESS'),
     temporalNamespace: text('TEMPORAL_NAMESPACE') ?? 'default',
     masterKey: text('HOLDFAST_MASTER_KEY'),
+    hasMailServer: text('SMTP_URL') !== undefined,
   };
   if (settings.temporalAddress === undefined && settings.temporalNamespace !== 'default') {
     faults.push(

@@ -7,12 +7,13 @@ interface Circumstances {
   folder: DataFolder;
   keyIsNew: boolean;
   isHomeNamed: boolean;
+  hasMailServer: boolean;
 }
 
 /** Returns the text that is shown when everything is up: all addresses, the key, and a first request to paste. */
 export function welcome(
   local: LocalFile,
-  { publicUrl, folder, keyIsNew, isHomeNamed }: Circumstances,
+  { publicUrl, folder, keyIsNew, isHomeNamed, hasMailServer }: Circumstances,
 ): string {
   const key = keyIsNew ? local.apiKey : keyFromFile(folder.localFile);
   const named = isHomeNamed ? `HOLDFAST_HOME='${folder.path.replaceAll("'", String.raw`'\''`)}' ` : '';
@@ -22,6 +23,7 @@ export function welcome(
     `  API          ${publicUrl}`,
     `  Docs         ${publicUrl}/docs`,
     ...(local.temporalUiUrl === null ? [] : [`  Temporal UI  ${local.temporalUiUrl}`]),
+    ...(hasMailServer ? [] : [`  Mails        ${local.apiUrl}/outbox`]),
     `  API key      ${keyIsNew ? local.apiKey : `in ${folder.localFile}`}`,
     `  Logs         ${folder.path}/logs`,
     '',

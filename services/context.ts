@@ -5,6 +5,7 @@ import type { Vault } from '../db/encryption/vault.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/transaction.ts';
+import type { MailWay } from '../src/config/mail.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
@@ -44,6 +45,8 @@ export interface Resources {
   vault: Vault;
   /** The wallets, which issue, request and sign. */
   identity: Identity;
+  /** How mails leave; null if they do not. */
+  mail: MailWay | null;
   /** Sends requests to the addresses that owners of projects have given. */
   egress: Egress;
   /** The URL of the API and the console, without a slash at the end. */

@@ -11,8 +11,10 @@ import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { egressPolicy, publicUrl } from '../src/config/derived.ts';
+import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
+import { createSmtp } from '../net/smtp.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { createLog } from '../telemetry/log.ts';
 import { serveManagement } from '../telemetry/metrics/serve.ts';
@@ -72,6 +74,7 @@ const webhookDb = connectDatabase({
   timeouts: timeouts.worker,
 });
 const vault = createVault(config.HOLDFAST_MASTER_KEY);
+const mail = mailWay(config);
 const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
 const taskQueue = config.TEMPORAL_TASK_QUEUE;
@@ -105,6 +108,7 @@ const worker = await createWorker(
     db,
     vault,
     egress,
+    mail,
     publicUrl: publicUrl(config),
     log,
     traces,
@@ -132,7 +136,10 @@ const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
   runOutboxRelay({ db, dispatcher, log }, stopping.signal),
   keepSignallingOverdueHolds({ db, client, log }, stopping.signal),
-  runSweeps({ db, vault, versions, evaluator, log }, stopping.signal),
+  runSweeps(
+    { db, vault, versions, evaluator, log, sendMail: mail?.to === 'server' ? createSmtp(mail) : null },
+    stopping.signal,
+  ),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
   runWebhooks({ db: webhookDb, vault, egress, log, waker: eventsWaker }, stopping.signal),
 ];

@@ -1,6 +1,6 @@
 import type { Choice } from '../../src/decisions/request.ts';
 import { fieldsOf, type Field } from '../../src/decisions/form.ts';
-import { markup, type Markup } from '../handoff/markup.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
 import type { DecisionTexts } from './texts.ts';
 
 /** What a person has filled in, of which choice. */

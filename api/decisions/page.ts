@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenedDecision, TakenDecision } from '../../services/decisions/open.ts';
-import { Markup, markup } from '../handoff/markup.ts';
+import { Markup, markup } from '../../src/markup/markup.ts';
 import { languageLinks, markOf } from '../handoff/page.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
-import { Markup, markup } from './markup.ts';
+import { Markup, markup } from '../../src/markup/markup.ts';
 import { endOf, openPart } from './parts.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';

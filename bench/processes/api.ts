@@ -45,6 +45,7 @@ const app = createApp(
     dispatcher: process.env['BENCH_DISPATCH'] === 'relay' ? silent : dispatcher,
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
     logTail: createLogTail(db, log),
+    mail: null,
     publicUrl: publicUrl(config),
     temporalUi: null,
     singleSignOn: null,

@@ -34,7 +34,7 @@ await ensureReconcilerSchedule(client, taskQueue);
 const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 const worker = await createWorker(
-  { db, vault, egress: createEgress(egressPolicy(config)), publicUrl: publicUrl(config), log },
+  { db, vault, egress: createEgress(egressPolicy(config)), mail: null, publicUrl: publicUrl(config), log },
   {
     connection,
     client,

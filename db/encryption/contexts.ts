@@ -19,6 +19,7 @@ export const encryptionContext = {
   invitation: (invitationId: string) => `invitation/${invitationId}`,
   peer: (connectionId: string) => `peer/${connectionId}`,
   answer: (digest: string) => `answer/${digest}`,
+  mail: (mailId: string) => `mail/${mailId}`,
   outbound: (messageId: string) => `outbound/${messageId}`,
   queued: (messageId: string) => `queued/${messageId}`,
 } as const;

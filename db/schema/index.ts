@@ -5,6 +5,7 @@ export * from './holds.ts';
 export * from './identity.ts';
 export * from './interface.ts';
 export * from './log.ts';
+export * from './mails.ts';
 export * from './members.ts';
 export * from './openid4vc.ts';
 export * from './tenancy.ts';

@@ -48,6 +48,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     wallet: at.inTransaction ? async () => identity.wallet(tx, { projectId, walletId: walletId() }) : null,
     credentials: at.inTransaction ? credentialsOf(ctx, projectId) : null,
     handOff: null,
+    queueMail: null,
     startChild: async () => {
       throw new TypeError('an action that starts an execution cannot be tried');
     },

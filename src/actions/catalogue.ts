@@ -22,6 +22,8 @@ import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 import { decideV1 } from './people/decide.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
+import { notifyV1 } from './people/notify.v1.ts';
+import { postV1 } from './people/post.v1.ts';
 
 /** Contracts by action name. */
 export type Catalogue = ReadonlyMap<string, ActionContract>;
@@ -54,4 +56,6 @@ export const catalogue = catalogueOf([
   runV1,
   listCredentialsV1,
   revokeCredentialV1,
+  notifyV1,
+  postV1,
 ]);

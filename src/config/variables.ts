@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { Email } from '../names/email.ts';
 
 /** Decodes base64 without Node's Buffer, which this room may not use. */
 const base64Bytes = (text: string): Uint8Array | null => {
@@ -44,6 +45,38 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     ),
   );
+
+const isEscaped = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Options in the query could turn the checks of certificates off. */
+const smtpUrl = v.pipe(
+  url('smtp:', 'smtps:'),
+  v.check((text) => {
+    // The check before has said so.
+    if (!URL.canParse(text)) return true;
+    const { hostname, pathname, search, hash, username, password } = new URL(text);
+    const isBare = (pathname === '' || pathname === '/') && search === '' && hash === '';
+    return hostname !== '' && isBare && isEscaped(username) && isEscaped(password);
+  }, 'must be smtps://user:password@host:port, with special characters escaped and nothing after the port'),
+);
+
+/** An address, or a name with the address in angle brackets. */
+const sender = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(320, 'must have at most 320 characters'),
+  v.check((text) => {
+    const [, named] = /^[^<>",;:\p{Cc}]*<([^<>]+)>$/u.exec(text) ?? [];
+    return v.is(Email, named ?? text);
+  }, 'must be an e-mail address, or a name with one in angle brackets'),
+);
 
 const pem = v.pipe(v.string(), v.includes('-----BEGIN', 'must be PEM text'));
 
@@ -131,6 +164,10 @@ export const variables = {
     v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters')),
     'single sign-on',
   ),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(sender),
+  MAIL_REPLY_TO: v.optional(sender),
+  MAIL_OUTBOX: v.optional(v.picklist(['on', 'off']), 'off'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   TRUSTED_PROXIES: v.optional(list, ''),

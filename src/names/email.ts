@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** An email address, stored in lower case. */
+/**
+ * One email address without a name, stored in lower case. A list, a comment or a line break in it would give a mail further
+ * recipients or headers (RFC 5322 §2.2).
+ */
 export const Email = v.pipe(
   v.string(),
   v.trim(),

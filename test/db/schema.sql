@@ -630,6 +630,25 @@ CREATE INDEX log_default_project_id_xid_id_idx ON public.log_default USING btree
 CREATE INDEX log_default_record_id_idx ON public.log_default USING btree (record_id) WHERE (execution_id IS NULL);
 CREATE INDEX log_default_xid_id_idx ON public.log_default USING btree (xid, id);
 
+create table mails (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  execution_id uuid not null,
+  action_id text not null,
+  state text not null,
+  content bytea,
+  tries integer not null default 0,
+  next_at timestamp(3) with time zone,
+  failure text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  sent_at timestamp(3) with time zone,
+  constraint mails_pkey PRIMARY KEY (id)
+);
+CREATE INDEX mails_due ON public.mails USING btree (next_at) WHERE (state = 'pending'::text);
+CREATE INDEX mails_execution ON public.mails USING btree (execution_id);
+CREATE INDEX mails_kept ON public.mails USING btree (id) WHERE (state = 'kept'::text);
+CREATE UNIQUE INDEX mails_pkey ON public.mails USING btree (id);
+
 create table members (
   id uuid not null default uuidv7(),
   account_id uuid not null,

@@ -16,7 +16,9 @@ import { createVersions } from '../../db/versions.ts';
 import { freePorts } from '../../local/ports.ts';
 import type { WalletModules } from '../../identity/protocols/registry.ts';
 import { createEgress, type Egress, type EgressDependencies } from '../../net/egress.ts';
+import { createSmtp } from '../../net/smtp.ts';
 import { catalogueOf } from '../../src/actions/catalogue.ts';
+import type { MailWay } from '../../src/config/mail.ts';
 import { createBackground } from '../../temporal/background.ts';
 import { connectTemporal, type TemporalConfig } from '../../temporal/connection.ts';
 import { findRunId } from '../../temporal/run-id.ts';
@@ -48,6 +50,8 @@ export interface StackOptions {
   sweeps?: boolean;
   /** If they are set, the worker delivers webhooks. */
   webhooks?: Partial<WebhookOptions>;
+  /** How mails leave; if it is left out, they do not. The worker sends them if it has `sweeps`. */
+  mail?: MailWay;
   reconcileEveryMs?: number;
   maxCachedWorkflows?: number;
   maxActivities?: number;
@@ -138,6 +142,7 @@ export async function startStack(options: StackOptions = {}) {
     implementations: all,
     evaluator: createEvaluator(createAccountOf(db)),
     egress,
+    mail: options.mail ?? null,
     dispatcher,
     background,
     logTail,
@@ -169,6 +174,7 @@ export async function startStack(options: StackOptions = {}) {
         db,
         vault,
         egress,
+        mail: dependencies.mail,
         publicUrl,
         log,
         traces: traces.worker,
@@ -199,7 +205,14 @@ export async function startStack(options: StackOptions = {}) {
     : Promise.resolve();
   const sweeps = options.sweeps
     ? runSweeps(
-        { db, vault, versions: dependencies.versions, evaluator: dependencies.evaluator, log },
+        {
+          db,
+          vault,
+          versions: dependencies.versions,
+          evaluator: dependencies.evaluator,
+          log,
+          sendMail: options.mail?.to === 'server' ? createSmtp(options.mail) : null,
+        },
         relayStop.signal,
         50,
       )

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
+import { queueMail } from '../../services/mails/queue.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
@@ -18,7 +19,7 @@ export function contextOf(
   step: OpenedStep,
   { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
 ): ActionContext {
-  const { egress, evaluator, identity, publicUrl, log } = dependencies;
+  const { egress, evaluator, identity, mail, publicUrl, vault, log } = dependencies;
   const { projectId, walletId } = step.execution;
   const signal = AbortSignal.any([
     stop?.signal ?? Context.current().cancellationSignal,
@@ -45,6 +46,10 @@ export function contextOf(
     ...(step.callback ? { callback: step.callback } : {}),
     credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
     handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
+    queueMail:
+      tx &&
+      (async (content) =>
+        (await queueMail({ tx, vault, mail }, { ...content, projectId, executionId, actionId })).id),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),

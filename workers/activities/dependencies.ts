@@ -5,6 +5,7 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
+import type { MailWay } from '../../src/config/mail.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionMetrics } from '../metrics.ts';
@@ -23,6 +24,8 @@ export interface ActivityDependencies {
   /** Limits the transactions in which actions work, so that other work finds a connection. */
   transactions: TransactionLimit;
   shares: AccountShares;
+  /** How mails leave; null if they do not. */
+  mail: MailWay | null;
   publicUrl: string;
   log: Logger;
   traces?: Traces;

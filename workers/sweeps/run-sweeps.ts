@@ -2,20 +2,24 @@ import type { Database } from '../../db/client.ts';
 import type { BulkContext } from '../../services/bulk-jobs/batch.ts';
 import { workOnBulkJob } from '../../services/bulk-jobs/work.ts';
 import { remindOfHolds } from '../../services/holds/remind.ts';
+import type { SendMail } from '../../net/smtp.ts';
+import { sendDueMails } from '../../services/mails/send-due.ts';
 import { foundOf, keepSweeping, type Pause, type Sweep } from './keep-sweeping.ts';
 
 export interface SweepDependencies extends Omit<BulkContext, 'tx'> {
   db: Database;
+  /** Null: this server sends no mails. */
+  sendMail: SendMail | null;
   pause?: Pause;
 }
 
-/** The workers' tasks beside actions: reminders that are due, and bulk jobs. */
+/** The workers' tasks beside actions: reminders that are due, bulk jobs, and mails. */
 export async function runSweeps(
-  { db, pause, ...dependencies }: SweepDependencies,
+  { db, pause, sendMail: send, ...dependencies }: SweepDependencies,
   signal: AbortSignal,
   everyMs = 1_000,
 ): Promise<void> {
-  const { log } = dependencies;
+  const { log, vault } = dependencies;
   const idleMs = 5 * everyMs;
   const sweeps: Sweep[] = [
     {
@@ -31,5 +35,9 @@ export async function runSweeps(
       work: async () => ((await workOnBulkJob({ ...dependencies, tx: db })) ? 'more' : 'nothing'),
     },
   ];
+  if (send) {
+    const work = async () => foundOf(await sendDueMails({ tx: db, vault, log, send }));
+    sweeps.push({ name: 'mails', everyMs, idleMs, work });
+  }
   await Promise.all(sweeps.map((sweep) => keepSweeping(sweep, log, signal, pause)));
 }

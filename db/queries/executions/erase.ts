@@ -38,6 +38,7 @@ export async function eraseExecutions(
       for (const [table, column] of Object.entries(protocol.ownedTables))
         await sql`delete from ${sql(table)} where ${sql(column)} = any (${final}::uuid[])`;
     for (const table of sessionTablesOf(of)) await eraseSessions(tx, table, final);
+    await sql`delete from mails where execution_id = any (${final}::uuid[])`;
     await sql`delete from inbox where execution_id = any (${final}::uuid[])`;
     await sql`delete from webhook_deliveries where execution_id = any (${final}::uuid[])`;
     await sql`delete from log where execution_id = any (${final}::uuid[])`;

@@ -39,6 +39,17 @@ export const actionErrors = {
     'general/waitForEvent@v1',
     'waits',
   ),
+  mailNotConfigured: refusal(
+    'The server sends no mails',
+    () =>
+      new HoldfastError(2010, 'This server sends no mails. Ask its operator to set SMTP_URL.', [
+        {
+          reason: 'feature.missing',
+          message: 'no mail server is configured: SMTP_URL is not set',
+          feature: 'mail',
+        },
+      ]),
+  ),
   tryTooLong: refusal(
     'A try of an action takes too long',
     (limitMs: number) =>

@@ -49,6 +49,7 @@ const app = createApp(
     },
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
     logTail: createLogTail(db, log),
+    mail: null,
     publicUrl: publicUrl(config),
     temporalUi: null,
     singleSignOn: null,

@@ -47,6 +47,7 @@ const worker = await createWorker(
     db: tapped,
     vault: createVault(config.HOLDFAST_MASTER_KEY),
     egress: createEgress(egressPolicy(config)),
+    mail: null,
     publicUrl: publicUrl(config),
     log,
     ...(isWhole ? { family: createFamily({ db, dispatcher, log }) } : {}),

@@ -23,6 +23,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   prepares: () => Promise.reject(new Error('there is no wallet')),
   wallet: null,
   handOff: null,
+  queueMail: null,
   startChild: async () => null,
   credentials: null,
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),

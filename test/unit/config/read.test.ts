@@ -49,6 +49,8 @@ describe('the configuration', () => {
       TEMPORAL_ADDRESS: `https://${secret}`,
       PUBLIC_URL: secret,
       EGRESS_ALLOW: `http,${secret}`,
+      SMTP_URL: secret,
+      MAIL_FROM: `${secret}@example.com, ${secret}`,
       LOG_LEVEL: secret,
       HOLDFAST_MASTER_KEY: `one:${Buffer.from(secret).toString('base64')}`,
     });
@@ -65,6 +67,8 @@ describe('the configuration', () => {
         'TEMPORAL_ADDRESS',
         'PUBLIC_URL',
         'EGRESS_ALLOW',
+        'SMTP_URL',
+        'MAIL_FROM',
         'LOG_LEVEL',
         'HOLDFAST_MASTER_KEY',
       ]),

@@ -22,6 +22,9 @@ const environmentOf = (service: string) => compose.services[service]?.environmen
 /** The values that an operator would fill in. */
 const filledIn: Record<string, string> = {
   HOLDFAST_DOMAIN: 'holdfast.example.com',
+  SMTP_URL: 'smtps://holdfast:secret@mail.example.com',
+  MAIL_FROM: 'no-reply@example.com',
+  MAIL_REPLY_TO: 'help@example.com',
   HOLDFAST_MASTER_KEY: `k1:${randomBytes(32).toString('base64')}`,
 };
 const fill = (value: string | number): string =>

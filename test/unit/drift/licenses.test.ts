@@ -61,6 +61,7 @@ describe('the packages that are delivered', () => {
       'CC-BY-4.0',
       'ISC',
       'MIT',
+      'MIT-0',
       'MPL-2.0',
       'OFL-1.1',
       'PSF-2.0',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { processEnvironment } from '../../../local/process-environment.ts';
 import { readSettings } from '../../../local/settings.ts';
+import { mailWay } from '../../../src/config/mail.ts';
 import { processVariables } from '../../../src/config/processes.ts';
 import { readConfig } from '../../../src/config/read.ts';
 
@@ -31,4 +32,13 @@ test('outgoing requests may go to loopback unless the user says otherwise', () =
 test("the user's own variables pass through", () => {
   const environment = environmentFor({ PUBLIC_URL: 'https://holdfast.example/', WORKER_MAX_ACTIVITIES: '7' });
   expect(environment).toMatchObject({ PUBLIC_URL: 'https://holdfast.example', WORKER_MAX_ACTIVITIES: '7' });
+});
+
+test('mails stay on this machine unless the user has a mail server', () => {
+  const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'MAIL_OUTBOX'] as const;
+  const wayOf = (inherited: NodeJS.ProcessEnv) => mailWay(readConfig(environmentFor(inherited), names));
+  expect(wayOf({})).toEqual({ to: 'outbox' });
+  expect(wayOf({ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'me@example.com' })).toMatchObject({
+    to: 'server',
+  });
 });

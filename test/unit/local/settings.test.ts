@@ -7,6 +7,7 @@ test('without any variable everything has its default', () => {
   expect(readSettings({}, '/project')).toEqual({
     home: '/project/.holdfast',
     isHomeNamed: false,
+    hasMailServer: false,
     host: '127.0.0.1',
     apiPort: 3000,
     apiUrl: 'http://127.0.0.1:3000',

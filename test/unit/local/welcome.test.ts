@@ -21,11 +21,24 @@ const local = {
 
 it.each([true, false])('its commands find the data folder, wherever it is: %s', (isHomeNamed) => {
   const folder = openDataFolder(join(temporaryFolder(), "Ada's"));
-  const said = welcome(local, { publicUrl: local.apiUrl, folder, keyIsNew: true, isHomeNamed });
+  const said = welcome(local, {
+    publicUrl: local.apiUrl,
+    folder,
+    keyIsNew: true,
+    isHomeNamed,
+    hasMailServer: true,
+  });
   const commands = said.match(/^.*npm run wallet.*$/gm) ?? [];
   expect(commands).toHaveLength(1);
   for (const command of commands) {
     const home = /^HOLDFAST_HOME='(.+)' npm run wallet/.exec(command)?.[1];
     expect(home?.replaceAll(String.raw`'\''`, "'")).toBe(isHomeNamed ? folder.path : undefined);
   }
+});
+
+it.each([true, false])('says where mails are read, unless a server takes them: %s', (hasMailServer) => {
+  const folder = openDataFolder(temporaryFolder());
+  const rest = { publicUrl: local.apiUrl, folder, keyIsNew: true, isHomeNamed: false };
+  const isThere = welcome(local, { ...rest, hasMailServer }).includes('http://127.0.0.1:3000/outbox');
+  expect(isThere).toBe(!hasMailServer);
 });

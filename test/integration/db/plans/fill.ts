@@ -20,6 +20,7 @@ export const growing: ReadonlySet<string> = new Set([
   'inbox',
   'issued_credentials',
   'log',
+  'mails',
   'openid4vc_dpop_proofs',
   'openid4vc_sessions',
   'wallet_records',
@@ -68,6 +69,14 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
     columns: { id: idOf(3), execution_id: execution, key: `'callback:' || n`, dispatched_at: 'now()' },
   },
   log: { of: 'execution_id is not null', columns: { id: idOf(4), execution_id: execution } },
+  mails: {
+    columns: {
+      id: idOf(12),
+      execution_id: execution,
+      state: `case n % 3 when 0 then 'pending' when 1 then 'kept' else 'sent' end`,
+      next_at: `case n % 3 when 0 then 'infinity' end`,
+    },
+  },
   handoffs: {
     columns: { token_hash: `'\\x' || encode(('hash' || n)::bytea, 'hex')`, execution_id: execution },
   },

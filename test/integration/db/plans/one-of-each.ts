@@ -3,6 +3,7 @@ import { anyInput, running } from '../../../stack/children.ts';
 import { connecting, issuingByInvitation, diploma } from '../../../stack/didcomm.ts';
 import { check, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
+import { queueOne } from '../../../stack/mails.ts';
 import { type OwnStack } from '../../../stack/stack.ts';
 import { type ExecutionBody } from '../../../stack/test-client.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
@@ -18,6 +19,7 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
   await stack.run(
     await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
   );
+  await queueOne(stack, { to: 'outbox' });
   const loop = { id: 'each', forEach: [1], actions: [check('one')] };
   await stack.run(await stack.publish({ name: 'Loop', actions: [loop] }));
   for (const action of actions) {

@@ -5,6 +5,7 @@ import { transact } from '../../../../db/transaction.ts';
 import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
 import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
+import { listKeptMails, markMailFailed, markMailSent, takeMails } from '../../../../db/queries/mails.ts';
 import { remindHolds } from '../../../../db/queries/holds/list-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
@@ -17,6 +18,8 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/test-datab
 import { closed } from '../../../stack/records.ts';
 import { startStack, type OwnStack } from '../../../stack/stack.ts';
 import { createTestClient } from '../../../stack/test-client.ts';
+import { mailServerAt } from '../../../stack/mail-server.ts';
+import { queueOne } from '../../../stack/mails.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { explainAll } from './explain-all.ts';
 import { fill, growing } from './fill.ts';
@@ -260,6 +263,22 @@ describe('what workers do beside looks at what is due', () => {
       await giveBackOverdueHolds(stack.db, [holds[0]?.holdId ?? '']);
       await remindHolds(stack.db, 100);
       await askToVerify(stack.db, id);
+    };
+    expect(await excesses(work)).toEqual([]);
+  });
+
+  it('when it sends mails, and when somebody reads those that were not sent', async () => {
+    const { way } = mailServerAt(9);
+    const work = async () => {
+      await queueOne(stack, way);
+      const { id } = await queueOne(stack, way);
+      const due = await takeMails(stack.db, { limit: 2, leaseMs: 60_000 });
+      expect(due.map((mail) => mail.id)).toContain(id);
+      await markMailFailed(stack.db, id, { failure: '451', againInMs: 60_000 });
+      await markMailFailed(stack.db, id, { failure: '550', againInMs: null });
+      await markMailSent(stack.db, due[0]?.id ?? '');
+      expect(await listKeptMails(stack.db, { limit: 50 })).toHaveLength(50);
+      await listKeptMails(stack.db, { limit: 1, id });
     };
     expect(await excesses(work)).toEqual([]);
   });

@@ -1,0 +1,67 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { markMailFailed, markMailSent, takeMails, type DueMail } from '../../db/queries/mails.ts';
+import { requirePool } from '../../db/transaction.ts';
+import { MailRefused, type SendMail } from '../../net/smtp.ts';
+import type { MailContent } from '../../src/mail/mail.ts';
+import { renderMail } from '../../src/mail/render.ts';
+import { nextMailTryInMs } from '../../src/mail/schedule.ts';
+import type { Resources, WorkerContext } from '../context.ts';
+
+export type SendingContext = WorkerContext & Pick<Resources, 'vault'> & { send: SendMail };
+
+export interface SendingOptions {
+  /** Mails in one round, which are sent side by side. */
+  batch: number;
+  /** A sender that has not said what became of a mail for this long counts as dead. */
+  leaseMs: number;
+  /** When the next try is due, in milliseconds; null if there is none. */
+  nextTry: (failedTries: number, mail: { ageMs: number; random: number }) => number | null;
+}
+
+/** A try of the transport takes a minute at most, so a living sender never loses its lease. */
+const usual: SendingOptions = { batch: 10, leaseMs: 180_000, nextTry: nextMailTryInMs };
+
+/**
+ * Runs one round: sends mails that are due. If the process is killed between the server's answer and ours, the mail is
+ * sent again, with the same `Message-ID`. Returns how many there were, and whether there may be more.
+ */
+export async function sendDueMails(
+  ctx: SendingContext,
+  given: Partial<SendingOptions> = {},
+): Promise<{ count: number; isMore: boolean }> {
+  const options = { ...usual, ...given };
+  requirePool(ctx.tx);
+  const due = await takeMails(ctx.tx, { limit: options.batch, leaseMs: options.leaseMs });
+  await Promise.all(due.map((mail) => sendOne(ctx, mail, options)));
+  return { count: due.length, isMore: due.length === options.batch };
+}
+
+async function sendOne(
+  { tx, vault, log, send }: SendingContext,
+  { id, executionId, projectName, content: sealed, tries, ageMs, dataKey }: DueMail,
+  { nextTry }: SendingOptions,
+): Promise<void> {
+  try {
+    const content = vault.unwrap(dataKey).open(encryptionContext.mail(id), sealed) as MailContent;
+    await send({ id, to: content.to, subject: content.subject, ...renderMail(content, projectName) });
+  } catch (error) {
+    // Another fault is ours, such as a master key that is missing here. It must not stop the other mails.
+    const refused = error instanceof MailRefused ? error : new MailRefused('INTERNAL', false);
+    const againInMs = refused.isFinal ? null : nextTry(tries, { ageMs, random: Math.random() });
+    // The server's own words may name the recipient.
+    log.warn(
+      {
+        mailId: id,
+        executionId,
+        failure: refused.failure,
+        tries,
+        againInMs,
+        ...(refused === error ? {} : { err: error }),
+      },
+      againInMs === null ? 'a mail was given up' : 'a mail could not be sent; it is tried again',
+    );
+    await markMailFailed(tx, id, { failure: refused.failure, againInMs });
+    return;
+  }
+  await markMailSent(tx, id);
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { MailLink } from '../../mail/mail.ts';
+import { defineAction } from '../contract.ts';
+
+/** Writes into a channel of a team. */
+export const postV1 = defineAction({
+  name: 'people/post@v1',
+  title: 'Post to Slack or Teams',
+  description:
+    'Posts a message to an incoming webhook of Slack, of Microsoft Teams (Workflows), or of a system that takes what they take. A 2xx completes the action; 408, 429, 5xx, lost connections and time-outs are retried, so that a message may come twice; any other answer fails with 2005.',
+  runs: 'remote',
+  attributes: v.strictObject({
+    format: v.pipe(
+      v.picklist(['slack', 'teams']),
+      v.description('`slack`: JSON with `text`. `teams`: a message with an Adaptive Card.'),
+    ),
+    url: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(8_192),
+      v.description('The https URL of the webhook. Whoever has it can post: take it from the input.'),
+    ),
+    text: v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.maxLength(10_000, 'must have at most 10000 characters'),
+      v.description('Plain text. It can mention nobody, and contain no links of its own.'),
+    ),
+    link: v.optional(v.pipe(MailLink, v.description('A link below the text.'))),
+  }),
+  output: v.strictObject({
+    status: v.pipe(v.number(), v.description('HTTP status of the webhook.')),
+  }),
+  retry: { maxAttempts: 5, initialIntervalMs: 1_000, backoffCoefficient: 2, maxIntervalMs: 60_000 },
+  timeoutMs: 40_000,
+});

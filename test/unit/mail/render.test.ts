@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from '../../../src/mail/render.ts';
+
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Please approve',
+  text: 'Dear Ada,\n\nthe order is\nready.\r\n\r\n\r\nThanks',
+  button: { label: 'Approve', url: 'https://example.com/a?b=1&c=2' },
+};
+
+describe('a mail', () => {
+  it('has paragraphs where the text has blank lines, and line breaks where it has line breaks', () => {
+    const { html, text } = renderMail(mail, 'Orders');
+    expect(
+      [...html.matchAll(/<p style="margin:16px 0 0">(.*?)<\/p>\n/g)].map(([, inner]) => inner).slice(0, 3),
+    ).toEqual(['Dear Ada,', 'the order is<br>ready.', 'Thanks']);
+    expect(text).toBe(
+      'Dear Ada,\n\nthe order is\nready.\n\nThanks\n\nApprove:\nhttps://example.com/a?b=1&c=2\n\n-- \nOrders sent you this message.',
+    );
+  });
+
+  it('shows all that is given as text, never as markup', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = renderMail(
+      {
+        to: mail.to,
+        subject: `</title>${evil}`,
+        text: `${evil}\n\n${evil}\n${evil}`,
+        button: { label: evil, url: 'https://example.com/"><script>alert(1)</script>' },
+      },
+      evil,
+    );
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(
+      [...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag).filter((tag) => tag === 'title'),
+    ).toHaveLength(2);
+    expect(html).toContain('href="https://example.com/&#34;&#62;&#60;script');
+  });
+
+  it('loads nothing from anywhere', () => {
+    const { html } = renderMail(mail, 'Orders');
+    expect(html).not.toMatch(/\bsrc=|url\(|@import|<link/);
+    expect([...html.matchAll(/https?:/g)]).toHaveLength(2);
+  });
+
+  it('has the words around the text in the language of its locale, or else in English', () => {
+    const footOf = (locale?: string) =>
+      renderMail({ ...mail, ...(locale === undefined ? {} : { locale }) }, 'Orders')
+        .text.split('\n')
+        .at(-1);
+    expect(footOf('de-AT')).toBe('Orders hat Ihnen diese Nachricht gesendet.');
+    expect(footOf('FR')).toBe('Orders vous a envoyé ce message.');
+    expect(new Set(['en', 'de', 'nl', 'fr', 'es'].map(footOf)).size).toBe(5);
+    for (const locale of ['pt', '', 'constructor', undefined])
+      expect(footOf(locale)).toBe('Orders sent you this message.');
+  });
+});
