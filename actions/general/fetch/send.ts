@@ -1,7 +1,7 @@
 import { EgressError } from '../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { Call } from '../../../src/errors/catalogue/actions.ts';
+import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { type Attributes, messageOf } from './message.ts';
@@ -44,10 +44,3 @@ export async function send(
 
 const failureOf = (call: Call, { message, reason, code }: EgressError) =>
   errors.endpointUnreachable(call, { message, reason, ...(code === undefined ? {} : { code }) });
-
-/** Returns what an error says of a request. It has neither the query nor the user name of the URL. */
-export function callOf(method: string, url: string): Call {
-  if (!URL.canParse(url)) return { method };
-  const { host, pathname } = new URL(url);
-  return { method, host, path: pathname };
-}

@@ -1,11 +1,11 @@
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { Call } from '../../../src/errors/catalogue/actions.ts';
+import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './message.ts';
-import { callOf, type Fault, send } from './send.ts';
+import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
 export interface Tried {

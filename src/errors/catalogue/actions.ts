@@ -1,17 +1,8 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import type { ErrorDetail } from '../error-body.ts';
+import { nameOf, type Call } from '../call.ts';
 import type { ReasonOf } from '../reasons.ts';
 import { refusal } from '../refusal.ts';
-
-/** A request to the outside, without its query, which may hold keys. Without a host, its URL cannot be read. */
-export interface Call {
-  method: string;
-  host?: string;
-  path?: string;
-}
-
-const nameOf = ({ method, host, path }: Call): string =>
-  host === undefined ? `The ${method} request` : `${method} ${host}${path ?? ''}`;
 
 const exampleCall: Call = { method: 'POST', host: 'crm.example.com', path: '/orders' };
 
