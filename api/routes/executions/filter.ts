@@ -9,15 +9,13 @@ export const Instant = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 
-const textOf = (maxLength: number, description: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.nonEmpty(),
-      v.maxLength(maxLength),
-      v.check(isStorable, storableMessage),
-      v.description(description),
-    ),
+/** Ids of entries, reasons and hosts (in Punycode) are all like this. */
+const wordOf = (maxLength: number, description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[!-~]+$/, 'must be printable ASCII without spaces'),
+    v.maxLength(maxLength),
+    v.description(description),
   );
 
 const statusRange = { minimum: 100, maximum: 599 };
@@ -58,9 +56,19 @@ export const executionFilter = {
       ),
     ),
   ),
-  failedActionId: textOf(200, 'The entry in which a failure has begun, without indexes.'),
-  reason: textOf(100, 'The reason of a failure, such as `http.status`; see the table of reasons.'),
-  host: textOf(500, 'Of a failed call: the host, with its port if the URL has one.'),
+  failedActionId: v.optional(wordOf(200, 'The entry in which a failure has begun, without indexes.')),
+  reason: v.optional(
+    v.pipe(
+      wordOf(100, 'The reason of a failure, such as `http.status`; see the table of reasons.'),
+      v.title('FailureReason'),
+    ),
+  ),
+  host: v.optional(
+    v.pipe(
+      wordOf(500, 'Of a failed call: the host, with its port if the URL has one.'),
+      v.title('FailureHost'),
+    ),
+  ),
   httpStatus: v.optional(v.pipe(HttpStatus, v.description('Of a failed call: the status of the answer.'))),
 };
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -66,20 +66,14 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
               <b>{cause.count}</b>
             </td>
             <td>
-              <Anchor
+              <Link
                 className="whole"
-                c="inherit"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/projects/$projectId/executions"
-                    params={{ projectId }}
-                    search={{ ...of(cause), by: undefined }}
-                  />
-                )}
+                to="/projects/$projectId/executions"
+                params={{ projectId }}
+                search={{ ...of(cause), by: undefined }}
               >
                 {cause.workflowName}
-              </Anchor>{' '}
+              </Link>{' '}
               <span className="mono quiet">{cause.actionId ?? 'as a whole'}</span>
             </td>
             <td className="excerpt">
@@ -87,7 +81,7 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
               <span className="quiet">{meaningOf(cause.reason)}</span>
             </td>
             <td className="tight mono">
-              {cause.host} {cause.status}
+              {cause.host ?? '–'} {cause.status}
             </td>
             <td className="tight quiet">
               <Time at={cause.first} as="age" />

@@ -2720,9 +2720,15 @@ export interface components {
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: string;
-                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
                 reason?: string;
-                /** @description Of a failed call: the host, with its port if the URL has one. */
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
                 host?: string;
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: number;
@@ -5976,9 +5982,15 @@ export interface components {
                 failedWorkflowId?: string;
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: string;
-                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
                 reason?: string;
-                /** @description Of a failed call: the host, with its port if the URL has one. */
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
                 host?: string;
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: number;
@@ -8053,10 +8065,12 @@ export interface components {
         FailedActionIdFilter: string;
         /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
         FailedWorkflowIdFilter: string;
+        /** @description Of a failed call: the host, with its port if the URL has one. */
+        FailureHost: string;
+        /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+        FailureReason: string;
         Group: string;
         HoldSort: "createdAt" | "-createdAt";
-        /** @description Of a failed call: the host, with its port if the URL has one. */
-        Host: string;
         /** @description Of a failed call: the status of the answer. */
         HttpStatus: number;
         /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
@@ -8090,8 +8104,6 @@ export interface components {
         /** @description The project that the wallets belong to. */
         ProjectIdFilter: string;
         ProjectLastEventId: string;
-        /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
-        Reason: string;
         RecordIdFilter: string;
         /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
         Reveal: "true" | "false";
@@ -9231,9 +9243,10 @@ export type ParameterExecutionStatusFilter = components['parameters']['Execution
 export type ParameterExpiresBefore = components['parameters']['ExpiresBefore'];
 export type ParameterFailedActionIdFilter = components['parameters']['FailedActionIdFilter'];
 export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWorkflowIdFilter'];
+export type ParameterFailureHost = components['parameters']['FailureHost'];
+export type ParameterFailureReason = components['parameters']['FailureReason'];
 export type ParameterGroup = components['parameters']['Group'];
 export type ParameterHoldSort = components['parameters']['HoldSort'];
-export type ParameterHost = components['parameters']['Host'];
 export type ParameterHttpStatus = components['parameters']['HttpStatus'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
@@ -9255,7 +9268,6 @@ export type ParameterPrefer = components['parameters']['Prefer'];
 export type ParameterProjectId = components['parameters']['ProjectId'];
 export type ParameterProjectIdFilter = components['parameters']['ProjectIdFilter'];
 export type ParameterProjectLastEventId = components['parameters']['ProjectLastEventId'];
-export type ParameterReason = components['parameters']['Reason'];
 export type ParameterRecordIdFilter = components['parameters']['RecordIdFilter'];
 export type ParameterReveal = components['parameters']['Reveal'];
 export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
@@ -9378,9 +9390,9 @@ export interface operations {
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
                 /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
-                reason?: components["parameters"]["Reason"];
+                reason?: components["parameters"]["FailureReason"];
                 /** @description Of a failed call: the host, with its port if the URL has one. */
-                host?: components["parameters"]["Host"];
+                host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
                 include?: components["parameters"]["Include"];
@@ -9457,9 +9469,9 @@ export interface operations {
                 /** @description The entry in which a failure has begun, without indexes. */
                 failedActionId?: components["parameters"]["FailedActionIdFilter"];
                 /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
-                reason?: components["parameters"]["Reason"];
+                reason?: components["parameters"]["FailureReason"];
                 /** @description Of a failed call: the host, with its port if the URL has one. */
-                host?: components["parameters"]["Host"];
+                host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
             };
