@@ -26,6 +26,37 @@ export const egressReasons = {
 
 export type EgressReason = keyof typeof egressReasons;
 
+/** What the network's own codes mean, for people who do not know them. Others have the sentence of their reason. */
+const codeMessages: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The host refused the connection: nothing listens on that port.',
+  ECONNRESET: 'The host reset the connection before the answer was complete.',
+  EPIPE: 'The host closed the connection before the request was sent.',
+  UND_ERR_SOCKET: 'The host closed the connection before the answer was complete.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'The connection ended before the answer was complete.',
+  ETIMEDOUT: 'The host did not accept the connection in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not accept the connection in time.',
+  EHOSTUNREACH: 'There is no route to the host.',
+  ENETUNREACH: 'There is no route to the network of the host.',
+  ENOTFOUND: 'The host name does not exist in DNS.',
+  ENODATA: 'The host name has no address in DNS.',
+  EAI_AGAIN: 'DNS did not answer, so the host name could not be resolved.',
+  CERT_HAS_EXPIRED: 'The TLS certificate of the host has expired.',
+  CERT_NOT_YET_VALID: 'The TLS certificate of the host is not valid yet.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The TLS certificate of the host is signed by itself, and is not trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The TLS certificate of the host comes from an authority that is not trusted.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'The TLS certificate of the host comes from an authority that is not trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'The TLS certificate of the host cannot be verified: it was sent without those of its authorities.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The TLS certificate is for another host name.',
+  EPROTO: 'The TLS handshake failed: the host does not speak TLS on that port, or no common version.',
+};
+
+const messageOf = (reason: EgressReason, code: string | undefined): string =>
+  code !== undefined && Object.hasOwn(codeMessages, code)
+    ? (codeMessages[code] ?? egressReasons[reason].message)
+    : egressReasons[reason].message;
+
 /**
  * The guard refused a request, or it failed on its way. Everything in the error is public. It carries no `cause` on
  * purpose: the messages of Node's network errors name hosts and addresses.
@@ -36,7 +67,7 @@ export class EgressError extends Error {
   readonly code: string | undefined;
 
   constructor(reason: EgressReason, options: { code?: string | undefined; message?: string } = {}) {
-    super(options.message ?? egressReasons[reason].message);
+    super(options.message ?? messageOf(reason, options.code));
     this.name = 'EgressError';
     this.reason = reason;
     this.code = options.code;

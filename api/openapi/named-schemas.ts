@@ -26,6 +26,7 @@ import { pascalCase } from './components.ts';
 import { Invitation, InvitationPreview, NewInvitation } from '../views/invitation.ts';
 import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
+import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
 import { ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
@@ -74,6 +75,8 @@ const own: Record<string, Schema> = {
   EntryCounts,
   ExecutionListItem,
   ExecutionStatistics,
+  FailureCause,
+  FailureCauses,
   Hold,
   Invitation,
   InvitationPreview,

@@ -135,6 +135,9 @@ BEGIN
   IF p_commit->'finish' IS NOT NULL THEN
     SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
+    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
+      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
+    END IF;
     due := '{}';
     RETURN;
   END IF;

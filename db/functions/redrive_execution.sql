@@ -17,7 +17,8 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
+    failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
+    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;

@@ -66,6 +66,17 @@ export const executions = pgTable(
     dataBytes: integer().notNull(),
     failedActionId: text(),
     error: bytea(),
+    /**
+     * Where its failure has begun, not encrypted: the execution (itself, or one that it has run), its workflow, the entry there
+     * without indexes, and the reason; for a call the host and the HTTP status. Null unless it has failed, and in failures
+     * of an older release.
+     */
+    causeExecutionId: uuid(),
+    causeWorkflowId: uuid(),
+    causeActionId: text(),
+    causeReason: text(),
+    causeHost: text(),
+    causeStatus: smallint(),
     completedActionIds: text()
       .array()
       .notNull()
@@ -101,6 +112,16 @@ export const executions = pgTable(
     index('executions_labels')
       .using('gin', t.labels.op('jsonb_path_ops'))
       .where(sql`labels <> '{}'`),
+    // The newest failures of one kind. An execution is added once, when it fails.
+    index('executions_cause_reason')
+      .on(t.projectId, t.causeReason, t.id)
+      .where(sql`cause_reason is not null`),
+    index('executions_cause_action')
+      .on(t.projectId, t.causeActionId, t.id)
+      .where(sql`cause_action_id is not null`),
+    index('executions_cause_host')
+      .on(t.projectId, t.causeHost, t.id)
+      .where(sql`cause_host is not null`),
     index('executions_undispatched')
       .on(t.id)
       .where(sql`dispatched_at is null`),

@@ -7,6 +7,8 @@ export const bounds = {
   maxDetails: 50,
   maxMessageLength: 2_000,
   maxTextLength: 500,
+  /** Of the beginning of an answer (`body`). */
+  maxBodyLength: 2_048,
   maxItemLength: 100,
   maxBytes: 48 * 1024,
 } as const;
@@ -93,13 +95,14 @@ function boundTexts(detail: ErrorDetail): ErrorDetail {
 }
 
 function boundContext(name: string, value: unknown): unknown {
-  if (typeof value === 'string')
-    return name === 'pointer' ? clipPointer(value) : clip(value, bounds.maxTextLength);
+  if (typeof value === 'string') return name === 'pointer' ? clipPointer(value) : clip(value, lengthOf(name));
   if (!Array.isArray(value)) return value;
   return value
     .slice(0, bounds.maxDetails)
     .map((item: unknown) => (typeof item === 'string' ? clip(item, bounds.maxItemLength) : item));
 }
+
+const lengthOf = (name: string): number => (name === 'body' ? bounds.maxBodyLength : bounds.maxTextLength);
 
 function clipPointer(pointer: string): string {
   if (pointer.length <= bounds.maxTextLength) return pointer;

@@ -57,7 +57,9 @@ const careful = new Set([
 ]);
 
 function speaksOfNoData(error: Foreign): boolean {
-  if (error instanceof HoldfastError || careful.has(error.name)) return true;
+  // The path of a call may hold a name or a number of a person.
+  if (error instanceof HoldfastError) return error.details.every((detail) => detail['path'] === undefined);
+  if (careful.has(error.name)) return true;
   const { code, metadata, details } = error;
   // Postgres quotes values only in data exceptions (SQLSTATE class 22); otherwise they are in its `detail`.
   if (error.name === 'PostgresError') return typeof code === 'string' && !code.startsWith('22');

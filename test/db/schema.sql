@@ -410,12 +410,21 @@ create table executions (
   nudge_at timestamp(3) with time zone not null default (now() + '00:01:00'::interval),
   unread_since timestamp(3) with time zone,
   started_by jsonb,
+  cause_execution_id uuid,
+  cause_workflow_id uuid,
+  cause_action_id text,
+  cause_reason text,
+  cause_host text,
+  cause_status smallint,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
   constraint executions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint executions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
 );
+CREATE INDEX executions_cause_action ON public.executions USING btree (project_id, cause_action_id, id) WHERE (cause_action_id IS NOT NULL);
+CREATE INDEX executions_cause_host ON public.executions USING btree (project_id, cause_host, id) WHERE (cause_host IS NOT NULL);
+CREATE INDEX executions_cause_reason ON public.executions USING btree (project_id, cause_reason, id) WHERE (cause_reason IS NOT NULL);
 CREATE INDEX executions_ended ON public.executions USING btree (project_id, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_ended_status ON public.executions USING btree (project_id, status, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
@@ -1409,6 +1418,9 @@ BEGIN
   IF p_commit->'finish' IS NOT NULL THEN
     SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
       p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
+    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
+      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
+    END IF;
     due := '{}';
     RETURN;
   END IF;
@@ -1794,6 +1806,26 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_cause(p_execution_id uuid, cause jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE origin executions;
+BEGIN
+  SELECT c.* INTO origin FROM executions e JOIN executions c ON c.id = (cause->>'childId')::uuid AND c.project_id = e.project_id
+  WHERE e.id = p_execution_id AND c.cause_reason IS NOT NULL;
+  IF FOUND THEN
+    UPDATE executions e SET cause_execution_id = origin.cause_execution_id, cause_workflow_id = origin.cause_workflow_id,
+      cause_action_id = origin.cause_action_id, cause_reason = origin.cause_reason, cause_host = origin.cause_host, cause_status = origin.cause_status
+    WHERE e.id = p_execution_id AND e.status = 'failed' AND e.cause_reason IS NULL;
+    RETURN;
+  END IF;
+  UPDATE executions e SET cause_execution_id = e.id, cause_workflow_id = e.workflow_id, cause_action_id = cause->>'actionId',
+    cause_reason = cause->>'reason', cause_host = cause->>'host', cause_status = (cause->>'status')::smallint
+  WHERE e.id = p_execution_id AND e.status = 'failed' AND e.cause_reason IS NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.lock_hold_owner(p_hold_key text, p_execution_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2051,7 +2083,8 @@ BEGIN
   END IF;
   UPDATE executions e SET
     status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
+    failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
+    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;

@@ -8,6 +8,7 @@ import {
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { itemsInChunk } from '../../src/entries/data-meter.ts';
+import { causeOf, type FailureCause } from '../../src/executions/cause.ts';
 import { isOfCancellation } from '../../src/entries/other-failure.ts';
 import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
@@ -122,7 +123,18 @@ async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
   // The error of an action is in its row; the top level has its own.
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
   const error = failedPath === null ? await errorOfTop(decision, end) : null;
-  return { status: statusAfter(end), failedPath, error };
+  const status = statusAfter(end);
+  return {
+    status,
+    failedPath,
+    error,
+    cause: status === 'failed' ? await causeAt(decision, failedPath) : null,
+  };
+}
+
+async function causeAt({ run }: Decision, failedPath: Path | null): Promise<FailureCause | null> {
+  const error = await run.errorAt(failedPath ?? '');
+  return error && causeOf(failedPath, error);
 }
 
 async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {

@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { EgressResponse } from '../../../net/exchange.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
 import { parseJson } from '../../../src/parsing/parse-json.ts';
 import { isJson, parameterOf } from './content-type.ts';
 
 /** Statuses whose answers have no content (RFC 9110 §15.3.5, §15.3.6, §15.4.5). */
 const withoutContent = new Set([204, 205, 304]);
 
-/** The body as an output: null if there can be none, parsed if it is JSON, otherwise text. */
+/**
+ * The body as an output: null if there can be none, parsed if it is JSON, otherwise text.
+ * @throws UnreadableBody
+ */
 export function bodyOf({ status, headers, body }: EgressResponse, method: string): unknown {
   if (method === 'HEAD' || withoutContent.has(status)) return null;
   const contentType = headers['content-type'] ?? '';
@@ -48,5 +50,31 @@ function decoderOf(charset: string): TextDecoder {
   }
 }
 
-const unreadable = (message: string, place: object = {}) =>
-  errors.endpointAnswerUnreadable({ message, ...place });
+/** Why a body cannot be an output, and the place in it, if there is one. */
+export class UnreadableBody extends Error {
+  readonly place: object;
+
+  constructor(message: string, place: object) {
+    super(message);
+    this.name = 'UnreadableBody';
+    this.place = place;
+  }
+}
+
+const unreadable = (message: string, place: object = {}) => new UnreadableBody(message, place);
+
+const keptBytes = 2_048;
+
+/**
+ * The first 2 KiB of a body as text, for the error of a call; undefined if there is none. An endpoint says there why it
+ * refuses. Bytes that are no text, and NUL, which no text can store, are replacement characters.
+ */
+export function startOf({ headers, body }: Pick<EgressResponse, 'headers' | 'body'>): string | undefined {
+  if (body.byteLength === 0) return undefined;
+  const charset = parameterOf(headers['content-type'] ?? '', 'charset');
+  // In a stream, a character that is cut in half at the end is left out.
+  const text = new TextDecoder(decoderOf(charset ?? 'utf-8').encoding).decode(body.subarray(0, keptBytes), {
+    stream: true,
+  });
+  return text.replaceAll('\0', '\ufffd');
+}

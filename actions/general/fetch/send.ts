@@ -1,6 +1,7 @@
 import { EgressError } from '../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
 import { type Attributes, messageOf } from './message.ts';
@@ -29,16 +30,17 @@ export async function send(
   { method = 'GET', url, timeout, ...attributes }: Attributes,
 ): Promise<{ answer: EgressResponse } | { fault: Fault }> {
   const message = messageOf(attributes, idempotencyKey);
+  const call = callOf(method, url);
   const timeoutMs = timeoutMsOf(timeout, now);
   try {
     return { answer: await egress.fetch(url, { method, ...message, signal, timeoutMs, maxBytes }) };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const failure = failureOf(error);
+    const failure = failureOf(call, error);
     if (error.isRefusal) throw failure;
     return { fault: { failure, again: error.transient ? {} : null } };
   }
 }
 
-const failureOf = ({ message, reason, code }: EgressError) =>
-  errors.endpointUnreachable({ message, reason, ...(code === undefined ? {} : { code }) });
+const failureOf = (call: Call, { message, reason, code }: EgressError) =>
+  errors.endpointUnreachable(call, { message, reason, ...(code === undefined ? {} : { code }) });

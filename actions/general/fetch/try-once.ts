@@ -1,9 +1,9 @@
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
-import { bodyOf } from './answer-body.ts';
+import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './message.ts';
 import { type Fault, send } from './send.ts';
 
@@ -18,31 +18,41 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
   const sent = await send(context, attributes);
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
-  const { body, fault } = read(sent.answer, attributes.method);
+  const call = callOf(attributes.method ?? 'GET', attributes.url);
+  const { body, fault } = read(call, sent.answer);
   return {
     answer: { status, headers, body },
-    fault: status >= 200 && status < 300 ? fault : refusal(sent.answer, context.now),
+    fault: status >= 200 && status < 300 ? fault : refusal(call, sent.answer, context.now),
   };
 }
 
 /** An answer that cannot be read now will never be readable. */
-function read(answer: EgressResponse, method = 'GET'): { body: unknown; fault: Fault | null } {
+function read(call: Call, answer: EgressResponse): { body: unknown; fault: Fault | null } {
   try {
-    return { body: bodyOf(answer, method), fault: null };
+    return { body: bodyOf(answer, call.method), fault: null };
   } catch (error) {
-    if (!(error instanceof HoldfastError)) throw error;
-    return { body: null, fault: { failure: error, again: null } };
+    if (!(error instanceof UnreadableBody)) throw error;
+    const { message, place } = error;
+    const detail = { message, ...place, status: answer.status, ...startIn(answer) };
+    return { body: null, fault: { failure: errors.endpointAnswerUnreadable(call, detail), again: null } };
   }
 }
 
 const mayPass = (status: number) => status === 408 || status === 429 || status >= 500;
 
-/** It never holds the body: what a server says about a failed request may be about a person. */
-function refusal({ status, headers }: EgressResponse, now: number): Fault {
+/** What a server says about a failed request may be about a person, so nobody sees its body who may not see values. */
+function refusal(call: Call, answer: EgressResponse, now: number): Fault {
+  const { status, headers } = answer;
   const waitMs = parseRetryAfter(headers['retry-after'], now);
   const retryAfterMs = waitMs === null ? undefined : Math.min(waitMs, longestRetryAfterMs);
   const again = retryAfterMs === undefined ? {} : { retryAfterMs };
   // The author may have a `retry` for a status that is definite otherwise.
-  const failure = errors.endpointRefused(status, retryAfterMs && Math.ceil(retryAfterMs / 1_000));
+  const retryAfter = retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) };
+  const failure = errors.endpointRefused(call, { status, ...retryAfter, ...startIn(answer) });
   return { failure, again: mayPass(status) ? again : null };
+}
+
+function startIn(answer: EgressResponse): { body?: string } {
+  const body = startOf(answer);
+  return body === undefined ? {} : { body };
 }

@@ -9,7 +9,27 @@ export const Instant = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 
-/** The filters of executions, in the query of a list and in a bulk job. */
+/** Ids of entries, reasons and hosts (in Punycode) are all like this. */
+const wordOf = (maxLength: number, description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[!-~]+$/, 'must be printable ASCII without spaces'),
+    v.maxLength(maxLength),
+    v.description(description),
+  );
+
+const statusRange = { minimum: 100, maximum: 599 };
+const statusMessage = 'must be between 100 and 599';
+
+/** The HTTP status with which a call was answered, in a body. */
+const HttpStatus = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(statusRange.minimum, statusMessage),
+  v.maxValue(statusRange.maximum, statusMessage),
+);
+
+/** The filters of executions, in a bulk job. */
 export const executionFilter = {
   status: v.optional(ExecutionStatus),
   workflowId: v.optional(idOf('a workflow')),
@@ -28,4 +48,41 @@ export const executionFilter = {
   createdBefore: v.optional(Instant),
   updatedAfter: v.optional(Instant),
   updatedBefore: v.optional(Instant),
+  failedWorkflowId: v.optional(
+    v.pipe(
+      idOf('a workflow'),
+      v.description(
+        'The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.',
+      ),
+    ),
+  ),
+  failedActionId: v.optional(wordOf(200, 'The entry in which a failure has begun, without indexes.')),
+  reason: v.optional(
+    v.pipe(
+      wordOf(100, 'The reason of a failure, such as `http.status`; see the table of reasons.'),
+      v.title('FailureReason'),
+    ),
+  ),
+  host: v.optional(
+    v.pipe(
+      wordOf(500, 'Of a failed call: the host, with its port if the URL has one.'),
+      v.title('FailureHost'),
+    ),
+  ),
+  httpStatus: v.optional(v.pipe(HttpStatus, v.description('Of a failed call: the status of the answer.'))),
+};
+
+/** The same filters in a query. */
+export const executionQuery = {
+  ...executionFilter,
+  httpStatus: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{3}$/, statusMessage),
+      v.transform(Number),
+      HttpStatus,
+      v.description('Of a failed call: the status of the answer.'),
+      v.metadata({ type: 'integer', ...statusRange, pattern: undefined }),
+    ),
+  ),
 };

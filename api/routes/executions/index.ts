@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { actionRoute } from './action.ts';
 import { actionsRoute } from './actions.ts';
+import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { cancelRoute } from './cancel.ts';
 import { definitionRoute } from './definition.ts';
@@ -19,6 +20,7 @@ export const executionEndpoints: readonly Endpoint[] = [
   startRoute,
   listRoute,
   statisticsRoute,
+  causesRoute,
   projectEventsRoute,
   bulkCancelRoute,
   bulkRedriveRoute,

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
-import { executionFilter } from './filter.ts';
+import { executionQuery } from './filter.ts';
 import { ProjectParams } from './params.ts';
 
 const maxWithPayload = 10;
@@ -30,7 +30,7 @@ const ListQuery = v.pipe(
         ),
       ),
     ),
-    ...executionFilter,
+    ...executionQuery,
     include: v.optional(v.picklist(['payload'])),
     reveal: Reveal,
   }),

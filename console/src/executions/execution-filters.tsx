@@ -4,7 +4,7 @@ import { CalendarRange, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useAll } from '../api/use-all.ts';
 import { statuses, type Status } from '../ui/statuses.ts';
-import type { ExecutionSearch } from './search.ts';
+import { noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
@@ -33,7 +33,13 @@ export function ExecutionFilters({
           size="xs"
           aria-label="Status"
           value={search.status ?? 'all'}
-          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
+          // Only what has failed has a cause.
+          onChange={(status) =>
+            onChange({
+              status: status === 'all' ? undefined : status,
+              ...(status === 'failed' ? {} : { ...noCause, by: undefined }),
+            })
+          }
           data={[
             { value: 'all', label: 'All' },
             ...shownStatuses.map((status) => ({ value: status, label: statuses[status].label })),
@@ -85,6 +91,8 @@ export function ExecutionFilters({
               since: undefined,
               after: undefined,
               before: undefined,
+              ...noCause,
+              by: undefined,
             })
           }
         >

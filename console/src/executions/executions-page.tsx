@@ -8,9 +8,15 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExecutionFilters } from './execution-filters.tsx';
 import { ExecutionTable } from './execution-table.tsx';
 import { HoldTable } from './hold-table.tsx';
-import type { ExecutionSearch } from './search.ts';
+import { CauseBar } from './cause-bar.tsx';
+import { CauseTable } from './cause-table.tsx';
+import { hasCause, type ExecutionSearch } from './search.ts';
 
-const lists = ['GET /v1/projects/{projectId}/executions', 'GET /v1/projects/{projectId}/holds'] as const;
+const lists = [
+  'GET /v1/projects/{projectId}/executions',
+  'GET /v1/projects/{projectId}/executions/causes',
+  'GET /v1/projects/{projectId}/holds',
+] as const;
 
 export function ExecutionsPage() {
   const projectId = useProjectId();
@@ -31,13 +37,18 @@ export function ExecutionsPage() {
         text="Every run of a workflow in this project."
       />
       <ExecutionFilters projectId={projectId} search={search} onChange={change} />
+      {(search.status === 'failed' || hasCause(search)) && (
+        <CauseBar projectId={projectId} search={search} onChange={change} />
+      )}
       <BulkBar
         projectId={projectId}
         search={search}
         selected={selected}
         onDone={() => setSelected(new Set())}
       />
-      {search.status === 'onHold' && !hasMore(search) ? (
+      {search.status === 'failed' && search.by === 'cause' ? (
+        <CauseTable projectId={projectId} search={search} />
+      ) : search.status === 'onHold' && !hasMore(search) ? (
         <HoldTable
           projectId={projectId}
           search={search}
@@ -63,5 +74,6 @@ export function ExecutionsPage() {
 }
 
 /** Whether a filter is set that the list of holds does not have. */
-const hasMore = ({ label, since, after, before }: ExecutionSearch): boolean =>
-  [label, since, after, before].some((filter) => filter !== undefined);
+const hasMore = (search: ExecutionSearch): boolean =>
+  hasCause(search) ||
+  [search.label, search.since, search.after, search.before].some((filter) => filter !== undefined);

@@ -11,6 +11,14 @@ export interface ExecutionSearch {
   /** The execution started after and before these times (ISO 8601). */
   after?: string | undefined;
   before?: string | undefined;
+  /** Where and why it has failed: the filters of one group of `by: 'cause'`. */
+  failedWorkflow?: string | undefined;
+  failedAction?: string | undefined;
+  reason?: string | undefined;
+  host?: string | undefined;
+  httpStatus?: number | undefined;
+  /** Of those that have failed: not the list, but its groups. */
+  by?: 'cause' | undefined;
   cursor?: string | undefined;
 }
 
@@ -27,6 +35,9 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const { status, since } = given;
   const [workflow, label, cursor] = [text(given['workflow']), text(given['label']), text(given['cursor'])];
   const [after, before] = [instant(given['after']), instant(given['before'])];
+  const [reason, host] = [text(given['reason']), text(given['host'])];
+  const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
+  const { httpStatus, by } = given;
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
@@ -34,12 +45,32 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(label === undefined ? {} : { label }),
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
+    ...(failedWorkflow === undefined ? {} : { failedWorkflow }),
+    ...(failedAction === undefined ? {} : { failedAction }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(host === undefined ? {} : { host }),
+    ...(typeof httpStatus === 'number' ? { httpStatus } : {}),
+    ...(by === 'cause' ? { by } : {}),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }
 
+/** No group of failures. */
+export const noCause = {
+  failedWorkflow: undefined,
+  failedAction: undefined,
+  reason: undefined,
+  host: undefined,
+  httpStatus: undefined,
+} satisfies ExecutionSearch;
+
+/** Whether the list has one group of failures. */
+export const hasCause = (search: ExecutionSearch): boolean =>
+  Object.keys(noCause).some((name) => search[name as keyof typeof noCause] !== undefined);
+
 /** Returns the filters as the API accepts them. */
-export function filterOf({ status, workflow, label, since, after, before }: ExecutionSearch) {
+export function filterOf({ status, workflow, label, since, after, before, ...cause }: ExecutionSearch) {
+  const { failedWorkflow, failedAction, reason, host, httpStatus } = cause;
   return {
     ...(status ? { status } : {}),
     ...(workflow === undefined ? {} : { workflowId: workflow }),
@@ -51,5 +82,10 @@ export function filterOf({ status, workflow, label, since, after, before }: Exec
       : {}),
     ...(after === undefined ? {} : { createdAfter: after }),
     ...(before === undefined ? {} : { createdBefore: before }),
+    ...(failedWorkflow === undefined ? {} : { failedWorkflowId: failedWorkflow }),
+    ...(failedAction === undefined ? {} : { failedActionId: failedAction }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(host === undefined ? {} : { host }),
+    ...(httpStatus === undefined ? {} : { httpStatus }),
   };
 }

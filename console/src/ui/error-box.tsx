@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Code, Group, List, Stack, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorBody, ErrorDetail } from '../api/types.ts';
@@ -47,11 +47,16 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
 
 const Detail = ({ detail }: { detail: ErrorDetail }) => {
   const { message, field } = detail;
-  const supportId = (detail as { supportId?: unknown }).supportId;
+  const { supportId, body } = detail as { supportId?: unknown; body?: unknown };
   return (
     <>
       {field !== undefined && <span className="mono">{field}</span>} {message}
       {typeof supportId === 'string' && <span className="mono"> {supportId}</span>}
+      {typeof body === 'string' && (
+        <Code block mt={4} mah={160} aria-label="The beginning of the answer" tabIndex={0} role="region">
+          {body}
+        </Code>
+      )}
     </>
   );
 };

@@ -25,10 +25,17 @@ export interface ExecutionFilter {
   createdBefore?: string | undefined;
   updatedAfter?: string | undefined;
   updatedBefore?: string | undefined;
+  /** Where its failure has begun: see `executions.cause…`. */
+  failedWorkflowId?: string | undefined;
+  failedActionId?: string | undefined;
+  reason?: string | undefined;
+  host?: string | undefined;
+  httpStatus?: number | undefined;
 }
 
 /** The conditions of a filter on a project's executions `e`. */
-function matching({ $client: sql }: Database, projectId: string, filter: ExecutionFilter) {
+export function matching(db: Database, projectId: string, filter: ExecutionFilter) {
+  const { $client: sql } = db;
   const { status, workflowId, label, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
   const none = sql``;
   return sql`
@@ -44,8 +51,36 @@ function matching({ $client: sql }: Database, projectId: string, filter: Executi
     ${createdAfter === undefined ? none : sql`and e.created_at > ${createdAfter}::timestamptz`}
     ${createdBefore === undefined ? none : sql`and e.created_at < ${createdBefore}::timestamptz`}
     ${updatedAfter === undefined ? none : sql`and e.updated_at > ${updatedAfter}::timestamptz`}
-    ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}`;
+    ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}
+    ${failedSo(db, filter)}`;
 }
+
+/** The conditions on why it has failed. */
+function failedSo(
+  { $client: sql }: Database,
+  { failedWorkflowId, failedActionId, reason, host, httpStatus }: ExecutionFilter,
+) {
+  const none = sql``;
+  const asked = [failedWorkflowId, failedActionId, reason, host, httpStatus];
+  if (asked.every((value) => value === undefined)) return none;
+  return sql`
+    ${failedWorkflowId === undefined ? none : sql`and e.cause_workflow_id = ${failedWorkflowId}`}
+    ${failedActionId === undefined ? none : sql`and e.cause_action_id = ${failedActionId}`}
+    ${reason === undefined ? none : sql`and e.cause_reason = ${reason}`}
+    ${host === undefined ? none : sql`and e.cause_host = ${host}`}
+    ${httpStatus === undefined ? none : sql`and e.cause_status = ${httpStatus}`}
+    and ${isOutermost({ $client: sql })}`;
+}
+
+/**
+ * No other execution has failed because this one did. A redrive of the outermost redrives those that it has run, so these
+ * are one failure.
+ */
+export const isOutermost = ({ $client: sql }: Pick<Database, '$client'>) => sql`
+  not exists (
+    select from child_executions c join executions p on p.id = c.parent_id
+    where c.id = e.id and c.is_awaited and p.cause_execution_id = e.cause_execution_id
+  )`;
 
 /** A page of executions by time of creation (the order of their ids), of their last change, or of their end. */
 function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: Page) {

@@ -32,7 +32,7 @@ export async function tallyExecutions(
       count(*) filter (where e.status = 'cancelled')::integer as cancelled,
       ${percentile(db, 0.5)} as "medianMs", ${percentile(db, 0.95)} as "p95Ms"
     from executions e
-    where e.project_id = ${key.projectId} and e.id >= ${lowestIdAt(from - clockSkewMs)}
+    where e.project_id = ${key.projectId} and e.id >= ${lowestIdSince(from)}
       and e.created_at >= ${times[0] ?? ''}::text::timestamptz and e.created_at < ${times.at(-1) ?? ''}::text::timestamptz
       ${key.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${key.workflowId}`}
     group by 1`;
@@ -50,7 +50,10 @@ const percentile = ({ $client: sql }: Database, share: number) => sql`
 /** An id may be made by another clock than its row's time. */
 const clockSkewMs = 3_600_000;
 
-/** The lowest UUIDv7 of a millisecond, because the index is ordered by ids. */
+/** Below the ids of all executions since a time, because the index is ordered by ids. */
+export const lowestIdSince = (ms: number): string => lowestIdAt(ms - clockSkewMs);
+
+/** The lowest UUIDv7 of a millisecond. */
 function lowestIdAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -5,7 +5,8 @@ import { parseInvitationJson } from '@credo-ts/didcomm';
 import { databaseFailure } from '../../../db/failure.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
-import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { callOf, type Call } from '../../../src/errors/call.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { guardedFetch } from '../../agent/guarded-fetch.ts';
 import type { Egress } from '../../../net/egress.ts';
 import type { WalletOwner } from '../../wallet/owner.ts';
@@ -22,7 +23,9 @@ export async function takeInvitation(
   { invitationUrl, expiresAt }: { invitationUrl: string; expiresAt: number },
 ): Promise<{ connectionId: string }> {
   const invitation = await invitationAt(egress, invitationUrl).catch((error: unknown) => {
-    throw notTaken('It could not be read.', error);
+    if (error instanceof HoldfastError) throw error;
+    const call = error instanceof EgressError ? callOf('GET', invitationUrl) : undefined;
+    throw notTaken('It could not be read.', error, call);
   });
   if (invitation instanceof DidCommOutOfBandInvitation && (invitation.getRequests()?.length ?? 0) > 0)
     throw notTaken('It asks for more than a connection.');
@@ -56,7 +59,14 @@ async function invitationAt(egress: Egress, url: string): Promise<AnyInvitation>
   const answer = await guardedFetch(egress)(url, { headers: { accept: 'application/json' } });
   const location = answer.headers.get('location');
   if (answer.status >= 300 && answer.status < 400 && location !== null) return parseInvitationUrl(location);
-  if (!answer.ok) throw new Error(`the invitation's address answered ${answer.status}`);
+  if (!answer.ok) {
+    const { status } = answer;
+    const call = callOf('GET', url);
+    throw notTaken(`${call.host ?? 'Its address'} answered with status ${status}.`, undefined, {
+      ...call,
+      status,
+    });
+  }
   return parseInvitationJson((await answer.json()) as Record<string, unknown>);
 }
 
@@ -69,9 +79,10 @@ function objectionOf(error: unknown): unknown {
 }
 
 /** With the reason of the egress guard, if that refused the address. */
-const notTaken = (why: string, cause?: unknown): HoldfastError => {
+const notTaken = (why: string, cause?: unknown, call?: Call & { status?: number }): HoldfastError => {
   const refused = cause instanceof EgressError ? cause : null;
+  const code = refused?.code === undefined ? {} : { code: refused.code };
   const reason = refused?.reason === 'address.refused' ? refused.reason : 'invitation.unusable';
   const message = refused ? `${why} ${refused.message}` : why;
-  return errors.invitationUnusable(reason, message, cause);
+  return errors.invitationUnusable(reason, message, cause, call && { ...call, ...code });
 };

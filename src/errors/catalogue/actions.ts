@@ -1,7 +1,10 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import type { ErrorDetail } from '../error-body.ts';
+import { nameOf, type Call } from '../call.ts';
 import type { ReasonOf } from '../reasons.ts';
 import { refusal } from '../refusal.ts';
+
+const exampleCall: Call = { method: 'POST', host: 'crm.example.com', path: '/orders' };
 
 /** An action of an execution fails. */
 export const actionErrors = {
@@ -153,30 +156,36 @@ export const actionErrors = {
   ),
   endpointRefused: refusal(
     'An endpoint answers with an error',
-    (status: number, retryAfterSeconds?: number) =>
-      new HoldfastError(2005, `The endpoint did not accept the request. It answered with status ${status}.`, [
+    (call: Call, { status, ...more }: { status: number; retryAfterSeconds?: number; body?: string }) =>
+      new HoldfastError(2005, `${nameOf(call)} was answered with status ${status}.`, [
         {
           reason: 'http.status',
-          message: `The endpoint answered with status ${status}.`,
+          message: `${call.host ?? 'The endpoint'} answered with status ${status}.`,
+          ...call,
           status,
-          ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+          ...more,
         },
       ]),
-    404,
+    exampleCall,
+    { status: 404, body: '{"error":"no such order"}' },
   ),
   endpointUnreachable: refusal(
     'An endpoint could not be asked',
-    (detail: { reason: ReasonOf<2005>; message: string; code?: string }) =>
-      new HoldfastError(2005, 'The request to the endpoint failed.', [detail]),
-    { reason: 'http.dns', message: 'The host name could not be resolved.', code: 'ENOTFOUND' },
+    (call: Call, detail: { reason: ReasonOf<2005>; message: string; code?: string }) =>
+      new HoldfastError(2005, `${nameOf(call)} failed. ${detail.message}`, [{ ...detail, ...call }]),
+    exampleCall,
+    { reason: 'http.dns', message: 'The host name does not exist in DNS.', code: 'ENOTFOUND' },
   ),
   endpointAnswerUnreadable: refusal(
     'The answer of an endpoint cannot be read',
-    (detail: { message: string; [place: string]: unknown }) =>
-      new HoldfastError(2005, 'The answer of the endpoint could not be read.', [
-        { ...detail, reason: 'http.body' },
-      ]),
-    { message: 'The content type is JSON, but the body is not UTF-8.' },
+    (call: Call, detail: { message: string; status: number; body?: string; [place: string]: unknown }) =>
+      new HoldfastError(
+        2005,
+        `${nameOf(call)} was answered with status ${detail.status}, but the answer could not be read.`,
+        [{ ...detail, ...call, reason: 'http.body' }],
+      ),
+    exampleCall,
+    { message: 'The content type is JSON, but the body is not UTF-8.', status: 200 },
   ),
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts';
 import { HoldfastError } from '../holdfast-error.ts';
 import type { ErrorDetail } from '../error-body.ts';
 import { refusal } from '../refusal.ts';
@@ -56,8 +57,16 @@ export const exchangeErrors = {
   ),
   invitationUnusable: refusal(
     'An invitation of somebody else cannot be accepted',
-    (reason: 'address.refused' | 'invitation.unusable', message: string, cause?: unknown) =>
-      new HoldfastError(2002, 'The invitation could not be accepted.', [{ reason, message }], { cause }),
+    (
+      reason: 'address.refused' | 'invitation.unusable',
+      message: string,
+      cause?: unknown,
+      /** The request to its address, if that has failed. */
+      call?: Call & { status?: number; code?: string },
+    ) =>
+      new HoldfastError(2002, 'The invitation could not be accepted.', [{ reason, message, ...call }], {
+        cause,
+      }),
     'invitation.unusable',
     'It could not be answered.',
   ),

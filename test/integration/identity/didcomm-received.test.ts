@@ -70,6 +70,27 @@ describe('didcomm/receiveInvitation@v1', () => {
     }
   });
 
+  it('fails with 2002, and names what its address has answered or why it did not', async () => {
+    const { host } = new URL(stack.publicUrl);
+    const missing = await take(`${stack.publicUrl}/nothing-here?key=marker`);
+    expect(missing.error?.details).toEqual([
+      {
+        reason: 'invitation.unusable',
+        message: `${host} answered with status 404.`,
+        method: 'GET',
+        host,
+        path: '/nothing-here',
+        status: 404,
+      },
+    ]);
+    const silent = await take('http://127.0.0.1:1/invitation');
+    expect(silent.error?.details[0]).toMatchObject({
+      message: 'It could not be read. The host refused the connection: nothing listens on that port.',
+      host: '127.0.0.1:1',
+      code: 'ECONNREFUSED',
+    });
+  });
+
   it('fails with 2002 at its end where the other side never answers', async () => {
     const inviting = await stack.run(await stack.publish(workflowOf([connecting])));
     const invitation = JSON.parse(await read(shown(inviting, 'connect', 'invitationUrl'))) as {

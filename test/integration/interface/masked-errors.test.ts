@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../../src/keys/presets.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { anyInput } from '../../stack/children.ts';
-import { fail, waiting } from '../../stack/definitions.ts';
+import { fail, fetching, waiting } from '../../stack/definitions.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
@@ -52,6 +53,16 @@ describe('an error, to a key that may not see values', () => {
     const failing = { ...fail('stop'), attributes: { message: '${input.name}', reason: 'refused' } };
     const { id } = await stack.run(await stack.publish(anyInput([failing])), { name: marker });
     expect(await leakingAddresses(id, 'stop', 'refused')).toEqual([]);
+  });
+
+  it('keeps its code and its reason, and not what an endpoint was asked or has answered', async () => {
+    const server = await serveHttp((_, response) => response.writeHead(404).end(`No ${marker} here.`));
+    const url = `http://127.0.0.1:${server.port}/people/${encodeURIComponent(marker)}`;
+    const { id } = await stack.run(await stack.publish(anyInput([fetching('call', url)])));
+    expect(await leakingAddresses(id, 'call', 'http.status')).toEqual([]);
+    const { text } = await stack.request('GET', `${stack.project}/executions/${id}`, { apiKey: reader });
+    expect(text).not.toMatch(/127\.0\.0\.1|Ada/);
+    expect((await stack.get(id)).error?.details[0]).toMatchObject({ body: `No ${marker} here.` });
   });
 
   it('keeps its code and its reason, and not the id that was not found', async () => {

@@ -127,11 +127,16 @@ describe('the output of general/fetch@v1', () => {
     expect(output.body).toEqual(expected);
   });
 
-  test('is a failure where JSON is promised and not kept, without a word of the body', async () => {
+  test('is a failure where JSON is promised and not kept, with a message without a word of the body', async () => {
     const url = await answering(200, { 'content-type': 'application/json' }, '{"marker');
     const failure = await failureOf({ url });
-    expect(failure).toMatchObject({ code: 2005, again: false });
-    expect(JSON.stringify(failure)).not.toContain('marker');
+    expect(failure).toMatchObject({
+      code: 2005,
+      again: false,
+      message: `GET ${new URL(url).host}/ was answered with status 200, but the answer could not be read.`,
+      details: [{ method: 'GET', host: new URL(url).host, path: '/', status: 200, body: '{"marker' }],
+    });
+    expect(failure.message + failure.details[0]?.message).not.toContain('marker');
   });
 
   test.each([301, 400, 404, 503])(
@@ -142,7 +147,10 @@ describe('the output of general/fetch@v1', () => {
       expect(await outputOf(attributes, { attempt: maxAttempts })).toMatchObject({
         status,
         body: 'why',
-        error: { reason: 'http.status', message: `The endpoint answered with status ${status}.` },
+        error: {
+          reason: 'http.status',
+          message: `${new URL(attributes.url).host} answered with status ${status}.`,
+        },
       });
     },
   );
@@ -191,7 +199,36 @@ describe('a failure of general/fetch@v1', () => {
   test.each([301, 304, 400, 401, 404, 409, 422])('with status %i is definite', async (status) => {
     const failure = await failureOf({ url: await answering(status, {}, status === 304 ? '' : 'marker') });
     expect(failure).toMatchObject({ code: 2005, again: false, details: [{ status }] });
-    expect(JSON.stringify(failure)).not.toContain('marker');
+    expect(failure.message + failure.details[0]?.message).not.toContain('marker');
+  });
+
+  test('names method, host, path and status, and neither the query nor what was sent', async () => {
+    const url = `${await answering(500, {}, '{"error":"the database is down"}')}crm/orders?key=marker`;
+    const { message, details } = await failureOf({ method: 'POST', url, payload: 'marker' });
+    const { host } = new URL(url);
+    expect(message).toBe(`POST ${host}/crm/orders was answered with status 500.`);
+    expect(details).toEqual([
+      {
+        reason: 'http.status',
+        message: `${host} answered with status 500.`,
+        method: 'POST',
+        host,
+        path: '/crm/orders',
+        status: 500,
+        body: '{"error":"the database is down"}',
+      },
+    ]);
+  });
+
+  test.each([
+    ['the first 2 KiB', {}, 'x'.repeat(5_000), 'x'.repeat(2_048)],
+    ['no half of a character', {}, `${'x'.repeat(2_047)}é`, 'x'.repeat(2_047)],
+    ['its charset', { 'content-type': 'text/plain; charset=iso-8859-1' }, Buffer.from('é', 'latin1'), 'é'],
+    ['no NUL', {}, 'a\0b', 'a\ufffdb'],
+    ['nothing where there is nothing', {}, '', undefined],
+  ])('keeps of the answer %s', async (_, headers, answer, body) => {
+    const { details } = await failureOf({ url: await answering(400, headers, answer) });
+    expect(details[0]?.['body']).toBe(body);
   });
 
   test.each([408, 429, 500, 502, 503, 599])('with status %i may pass', async (status) => {
@@ -213,14 +250,18 @@ describe('a failure of general/fetch@v1', () => {
     expect(failure).toMatchObject({ again: true, wait });
   });
 
-  test('of the network may pass, and names no host', async () => {
-    const failure = await failureOf({ url: 'http://127.0.0.1:1/?q=marker' });
+  test('of the network may pass, and says in words what happened and where', async () => {
+    const failure = await failureOf({ url: 'http://127.0.0.1:1/notify?q=marker' });
     expect(failure).toMatchObject({
       code: 2005,
       again: true,
-      details: [{ reason: 'http.connect', code: 'ECONNREFUSED' }],
+      message:
+        'GET 127.0.0.1:1/notify failed. The host refused the connection: nothing listens on that port.',
+      details: [
+        { reason: 'http.connect', code: 'ECONNREFUSED', method: 'GET', host: '127.0.0.1:1', path: '/notify' },
+      ],
     });
-    expect(JSON.stringify(failure)).not.toMatch(/marker|127\.0/);
+    expect(JSON.stringify(failure)).not.toContain('marker');
   });
 
   test('in time may pass', async () => {
@@ -236,7 +277,8 @@ describe('a failure of general/fetch@v1', () => {
     ['no url', 'url.invalid'],
   ])('at the guard is definite: %s', async (url, reason) => {
     const failure = await failureOf({ url }, { egress: openEgress(shut) });
-    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
+    expect(failure).toMatchObject({ code: 2005, again: false, details: [{ reason, method: 'GET' }] });
+    expect(JSON.stringify(failure)).not.toContain('secret');
     const anyway = await failureOf({ url, failOnError: false }, { egress: openEgress(shut) });
     expect(anyway).toMatchObject({ code: 2005, again: false, details: [{ reason }] });
   });

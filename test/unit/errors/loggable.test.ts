@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errors } from '../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { loggableError } from '../../../src/errors/loggable.ts';
 
@@ -32,6 +33,13 @@ describe('an error in the log', () => {
       new HoldfastError(2007, 'our words', [], { cause: new TypeError('marker') }),
     );
     expect(logged).toMatchObject({ message: 'our words', code: 2007, cause: { type: 'TypeError' } });
+    expect(JSON.stringify(logged)).not.toContain('marker');
+  });
+
+  it('does not tell whose record a call was about', () => {
+    const call = { method: 'GET', host: 'crm.example', path: '/people/marker' };
+    const logged = loggableError(errors.endpointRefused(call, { status: 404, body: 'marker' }));
+    expect(logged).toMatchObject({ code: 2005 });
     expect(JSON.stringify(logged)).not.toContain('marker');
   });
 

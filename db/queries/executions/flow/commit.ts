@@ -1,4 +1,5 @@
 import type { HeldEntry } from '../../../../src/contract/flow-workflow.ts';
+import type { FailureCause } from '../../../../src/executions/cause.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
 import type { Cause, Row } from '../../../../src/flow/row.ts';
@@ -77,7 +78,13 @@ export interface FlowCommit {
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
-  finish: { status: FinalStatus; failedPath: Path | null; error: Buffer | null } | null;
+  /** `cause`: why it has failed; null if it has not. */
+  finish: {
+    status: FinalStatus;
+    failedPath: Path | null;
+    error: Buffer | null;
+    cause: FailureCause | null;
+  } | null;
 }
 
 export interface FlowCommitted {
@@ -164,7 +171,10 @@ function writtenBy(commit: FlowCommit) {
         reminders: hold.reminders?.map((time) => new Date(time).toISOString()),
       },
     }),
-    ...(finish && { finish: { ...finish, error: textOf(finish.error) } }),
+    ...(finish && {
+      // A null within JSON is not the null of SQL.
+      finish: { ...finish, cause: finish.cause ?? undefined, error: textOf(finish.error) },
+    }),
   };
 }
 

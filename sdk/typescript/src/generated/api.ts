@@ -45,6 +45,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/causes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Group failed executions by where and why they have failed
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listFailureCauses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/events": {
         parameters: {
             query?: never;
@@ -2695,6 +2715,25 @@ export interface components {
                 updatedAfter?: string;
                 /** Format: date-time */
                 updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: number;
             };
             /**
              * @description Only say how many match.
@@ -5106,6 +5145,45 @@ export interface components {
         };
         /** @enum {string} */
         ExecutionStatus: "created" | "running" | "onHold" | "completed" | "failed" | "cancelled";
+        /** @description Failures that have begun at the same place, for the same reason. */
+        FailureCause: {
+            /**
+             * Format: uuid
+             * @description The workflow in which the failures have begun: of the executions, or one that they ran.
+             */
+            workflowId: string;
+            workflowName: string;
+            /** @description The action or block there, without indexes; null if it was the execution itself. */
+            actionId: string | null;
+            reason: string;
+            /** @description The host that was called; null if it was no call. */
+            host: string | null;
+            /** @description The HTTP status of its answer, if there was one. */
+            status: number | null;
+            /** @description How many failures; an execution that failed with one that it had run is one with it. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first of them ended.
+             */
+            first: string;
+            /**
+             * Format: date-time
+             * @description When the last of them ended.
+             */
+            last: string;
+        };
+        /** @description Failed executions by cause, the largest group first. */
+        FailureCauses: {
+            data: components["schemas"]["FailureCause"][];
+            /**
+             * Format: date-time
+             * @description Only executions that were created later were looked at.
+             */
+            createdAfter: string;
+            /** @description Whether there are more failures, or more groups. */
+            isCut: boolean;
+        };
         /** @enum {string} */
         Feature: "members" | "singleSignOn" | "ledgers";
         /** @description What waits. Without the scope `executions:reveal`, the address is `"•••"`. */
@@ -5903,6 +5981,25 @@ export interface components {
                 updatedAfter?: string;
                 /** Format: date-time */
                 updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: number;
             };
             /**
              * @description Only say how many match.
@@ -7449,6 +7546,15 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionStatistics"];
             };
         };
+        /** @description Failed executions by cause, the largest group first. */
+        FailureCausesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FailureCauses"];
+            };
+        };
         /** @description A page of holds. */
         HoldPageResponse: {
             headers: {
@@ -7963,8 +8069,18 @@ export interface components {
         ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
         ExecutionStatusFilter: components["schemas"]["ExecutionStatus"];
         ExpiresBefore: string;
+        /** @description The entry in which a failure has begun, without indexes. */
+        FailedActionIdFilter: string;
+        /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+        FailedWorkflowIdFilter: string;
+        /** @description Of a failed call: the host, with its port if the URL has one. */
+        FailureHost: string;
+        /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+        FailureReason: string;
         Group: string;
         HoldSort: "createdAt" | "-createdAt";
+        /** @description Of a failed call: the status of the answer. */
+        HttpStatus: number;
         /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
         IdempotencyKey: string;
         /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
@@ -8903,6 +9019,8 @@ export type ExecutionListItem = components['schemas']['ExecutionListItem'];
 export type ExecutionPage = components['schemas']['ExecutionPage'];
 export type ExecutionStatistics = components['schemas']['ExecutionStatistics'];
 export type ExecutionStatus = components['schemas']['ExecutionStatus'];
+export type FailureCause = components['schemas']['FailureCause'];
+export type FailureCauses = components['schemas']['FailureCauses'];
 export type Feature = components['schemas']['Feature'];
 export type Hold = components['schemas']['Hold'];
 export type HoldPage = components['schemas']['HoldPage'];
@@ -9043,6 +9161,7 @@ export type ResponseExecutionEntryPageResponse = components['responses']['Execut
 export type ResponseExecutionPageResponse = components['responses']['ExecutionPageResponse'];
 export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
+export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
 export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
 export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
 export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
@@ -9130,8 +9249,13 @@ export type ParameterExecutionLimit = components['parameters']['ExecutionLimit']
 export type ParameterExecutionSort = components['parameters']['ExecutionSort'];
 export type ParameterExecutionStatusFilter = components['parameters']['ExecutionStatusFilter'];
 export type ParameterExpiresBefore = components['parameters']['ExpiresBefore'];
+export type ParameterFailedActionIdFilter = components['parameters']['FailedActionIdFilter'];
+export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWorkflowIdFilter'];
+export type ParameterFailureHost = components['parameters']['FailureHost'];
+export type ParameterFailureReason = components['parameters']['FailureReason'];
 export type ParameterGroup = components['parameters']['Group'];
 export type ParameterHoldSort = components['parameters']['HoldSort'];
+export type ParameterHttpStatus = components['parameters']['HttpStatus'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterInclude = components['parameters']['Include'];
@@ -9269,6 +9393,16 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: components["parameters"]["FailedActionIdFilter"];
+                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                reason?: components["parameters"]["FailureReason"];
+                /** @description Of a failed call: the host, with its port if the URL has one. */
+                host?: components["parameters"]["FailureHost"];
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: components["parameters"]["HttpStatus"];
                 include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
@@ -9327,6 +9461,38 @@ export interface operations {
         responses: {
             /** @description The days, the oldest first. */
             200: components["responses"]["ExecutionStatisticsResponse"];
+        };
+    };
+    listFailureCauses: {
+        parameters: {
+            query?: {
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                label?: components["parameters"]["Label"];
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: components["parameters"]["FailedActionIdFilter"];
+                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                reason?: components["parameters"]["FailureReason"];
+                /** @description Of a failed call: the host, with its port if the URL has one. */
+                host?: components["parameters"]["FailureHost"];
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: components["parameters"]["HttpStatus"];
+            };
+            header?: never;
+            path: {
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The largest group first, at most 100, of the newest 10000 failures. Without `createdAfter`, of executions of the last 30 days. */
+            200: components["responses"]["FailureCausesResponse"];
         };
     };
     streamProjectEvents: {

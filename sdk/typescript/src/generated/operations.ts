@@ -6,6 +6,7 @@ export const operations = {
   startExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions', isRepeatable: true },
   listExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions', isRepeatable: false },
   getExecutionStatistics: { method: 'GET', path: '/v1/projects/{projectId}/executions/statistics', isRepeatable: false },
+  listFailureCauses: { method: 'GET', path: '/v1/projects/{projectId}/executions/causes', isRepeatable: false },
   streamProjectEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/events', isRepeatable: false },
   cancelExecutions: { method: 'POST', path: '/v1/projects/{projectId}/executions/cancel', isRepeatable: true },
   redriveExecutions: { method: 'POST', path: '/v1/projects/{projectId}/executions/redrive', isRepeatable: true },

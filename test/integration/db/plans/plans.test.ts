@@ -155,6 +155,12 @@ describe('what is done for one execution looks at that one alone', () => {
         await stack.until(id, 'completed');
       }),
     ).toEqual([]);
+    const outer = await stack.publish(anyInput([running('run', failing)]));
+    expect(
+      await excesses(async () => {
+        await stack.until((await stack.start(outer, {})).body.id, 'failed');
+      }),
+    ).toEqual([]);
   });
 
   it('when it asks a wallet', async () => {
@@ -181,7 +187,21 @@ describe('a page of a list looks at so many rows as it shows', () => {
     `&sort=endTime${status}`,
   ]);
   const lists: Record<string, readonly string[]> = {
-    executions: ['', '&sort=createdAt', '&status=failed', '&status=onHold', '&include=payload', ...ended],
+    executions: [
+      '',
+      '&sort=createdAt',
+      '&status=failed',
+      '&status=onHold',
+      '&include=payload',
+      ...ended,
+      // These failed long ago, so an index of all failures in their order is of no help.
+      ...['', '&status=failed'].flatMap((status) => [
+        `&reason=reason50${status}`,
+        `&failedActionId=call50${status}`,
+        `&host=host50${status}`,
+        `&reason=reason50&failedActionId=call50&host=host50&httpStatus=404${status}`,
+      ]),
+    ],
     jobs: [''],
     workflows: [''],
     credentials: ['', '&sort=createdAt&status=issued&expiresBefore=2027-01-01T00:00:00Z'],
@@ -199,6 +219,14 @@ describe('a page of a list looks at so many rows as it shows', () => {
       ).toEqual([]);
     });
   }
+
+  it('of the causes of failures since a time', async () => {
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${since}`))).toEqual([]);
+    expect(
+      await excesses(read(`${stack.project}/executions/causes?createdAfter=${since}&reason=reason0`)),
+    ).toEqual([]);
+  });
 
   it('of deliveries, of the audit log of an account, and of what belongs to one execution', async () => {
     const { id } = await stack.run(held);

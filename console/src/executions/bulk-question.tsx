@@ -1,0 +1,127 @@
+import { Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type OperationName } from '../api/call.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { ReasonField, reasonOf } from './reason-field.tsx';
+import type { filterOf } from './search.ts';
+
+export type Verb = 'cancel' | 'redrive';
+export type Target = 'selected' | 'matching';
+
+export const words = {
+  cancel: {
+    verb: 'Cancel',
+    scope: 'executions:cancel',
+    isDangerous: true,
+    what: 'Executions that have ended do not change.',
+  },
+  redrive: {
+    verb: 'Redrive',
+    scope: 'executions:redrive',
+    isDangerous: false,
+    what: 'Each failed execution continues from the action that failed. What has completed is not repeated, unless it was undone or reads what runs again.',
+  },
+} as const;
+
+/** Asks before many executions are changed, and says how many they are. */
+export function BulkQuestion({
+  verb,
+  target,
+  projectId,
+  filter,
+  selected,
+  onClose,
+  onDone,
+}: {
+  verb: Verb;
+  target: Target;
+  projectId: string;
+  filter: ReturnType<typeof filterOf>;
+  selected: ReadonlySet<string>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const operation = `POST /v1/projects/{projectId}/executions/${verb}` as const;
+  const { data: matching } = useQuery({
+    queryKey: ['matching', operation, projectId, filter],
+    queryFn: async () => {
+      const answer = await call(operation, { params: { projectId }, body: { filter, dryRun: true } });
+      return 'matching' in answer ? answer.matching : answer.total;
+    },
+    enabled: target === 'matching',
+    gcTime: 0,
+  });
+  const count = target === 'selected' ? selected.size : matching;
+  const work = useMutation({
+    mutationFn: async () =>
+      target === 'matching'
+        ? startJob(operation, projectId, { filter, reason: reasonOf(reason) })
+        : changeEach(verb, projectId, [...selected], reasonOf(reason)),
+    async onSuccess(message) {
+      notifications.show({ message, color: 'teal' });
+      for (const list of changed) await client.invalidateQueries({ queryKey: [list] });
+      onDone();
+    },
+    onError(error) {
+      notifications.show({ title: 'Nothing was changed', message: error.message, color: 'red' });
+    },
+  });
+  const { verb: word, isDangerous, what } = words[verb];
+  const noun = count === 1 ? 'execution' : 'executions';
+  return (
+    <Confirm
+      isOpen
+      title={`${word} ${count ?? '…'} ${noun}?`}
+      action={`${word} ${count ?? '…'}`}
+      isDangerous={isDangerous}
+      isBusy={work.isPending || count === undefined}
+      onClose={onClose}
+      onConfirm={() => work.mutate()}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{what}</Text>
+        <ReasonField value={reason} onChange={setReason} />
+      </Stack>
+    </Confirm>
+  );
+}
+
+const changed = [
+  'GET /v1/projects/{projectId}/executions',
+  'GET /v1/projects/{projectId}/executions/causes',
+] as const satisfies OperationName[];
+
+async function startJob(
+  operation: `POST /v1/projects/{projectId}/executions/${Verb}`,
+  projectId: string,
+  body: { filter: ReturnType<typeof filterOf>; reason: string | null },
+): Promise<string> {
+  const job = await call(operation, { params: { projectId }, body });
+  return 'total' in job
+    ? `The job has started: ${job.total} executions, one after the other.`
+    : 'The job has started.';
+}
+
+/** Sends one request for each, so that a refusal for one does not stop the others. */
+async function changeEach(
+  verb: Verb,
+  projectId: string,
+  ids: readonly string[],
+  reason: string | null,
+): Promise<string> {
+  const answers = await Promise.allSettled(
+    ids.map((executionId) =>
+      call(`POST /v1/projects/{projectId}/executions/{executionId}/${verb}`, {
+        params: { projectId, executionId },
+        body: { reason },
+      }),
+    ),
+  );
+  const done = answers.filter(({ status }) => status === 'fulfilled').length;
+  const past = verb === 'cancel' ? 'cancelled' : 'redriven';
+  return done === ids.length ? `${done} ${past}.` : `${done} ${past}; ${ids.length - done} failed.`;
+}

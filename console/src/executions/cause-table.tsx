@@ -1,0 +1,133 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { FailureCause } from '../api/types.ts';
+import { failureReasons } from '../api/choices.ts';
+import { useApi } from '../api/use-api.ts';
+import { useMay } from '../session/session.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Problem } from '../ui/problem.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Time } from '../ui/time.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { BulkQuestion } from './bulk-question.tsx';
+import { filterOf, noCause, type ExecutionSearch } from './search.ts';
+
+/** Shows failed executions by where and why they have failed. */
+export function CauseTable({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
+  const { status: _, ...query } = filterOf(search);
+  const { data, error, refetch } = useApi(
+    'GET /v1/projects/{projectId}/executions/causes',
+    { params: { projectId }, query },
+    { keepsPrevious: true },
+  );
+  const [asked, setAsked] = useState<FailureCause | null>(null);
+  const mayRedrive = useMay('executions:redrive');
+  if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0)
+    return (
+      <Empty
+        icon={CircleCheck}
+        title="Nothing has failed"
+        text="Executions that started in the last 30 days, or since the time that you chose, are grouped here."
+      />
+    );
+  const of = (cause: FailureCause): ExecutionSearch => ({
+    ...search,
+    ...searchOf(cause),
+    since: undefined,
+    after: data.createdAfter,
+  });
+  const heads = [
+    'Failures',
+    '*Workflow',
+    'Reason',
+    'Host',
+    'First',
+    'Last',
+    ...(mayRedrive ? ['-Redrive'] : []),
+  ];
+  return (
+    <>
+      <Rows
+        label="Failures by cause"
+        heads={heads}
+        foot={
+          <Text size="xs" className="quiet" px="sm" py={6}>
+            Of executions since <Time at={data.createdAfter} />.
+            {data.isCut && ' There are more failures than are grouped here: choose a shorter time.'}
+          </Text>
+        }
+      >
+        {data.data.map((cause) => (
+          <tr key={JSON.stringify(searchOf(cause))} className="opens">
+            <td className="tight">
+              <b>{cause.count}</b>
+            </td>
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/executions"
+                params={{ projectId }}
+                search={{ ...of(cause), by: undefined }}
+              >
+                {cause.workflowName}
+              </Link>{' '}
+              <span className="mono quiet">{cause.actionId ?? 'as a whole'}</span>
+            </td>
+            <td className="excerpt">
+              <span className="mono">{cause.reason}</span>{' '}
+              <span className="quiet">{meaningOf(cause.reason)}</span>
+            </td>
+            <td className="tight mono">
+              {cause.host ?? '–'} {cause.status}
+            </td>
+            <td className="tight quiet">
+              <Time at={cause.first} as="age" />
+            </td>
+            <td className="tight quiet">
+              <Time at={cause.last} as="age" />
+            </td>
+            {mayRedrive && (
+              <td className="tight">
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Redrive all ${cause.count} of ${cause.workflowName}, ${cause.reason}`}
+                  onClick={() => setAsked(cause)}
+                >
+                  Redrive all {cause.count}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </Rows>
+      {asked && (
+        <BulkQuestion
+          verb="redrive"
+          target="matching"
+          projectId={projectId}
+          filter={filterOf({ ...of(asked), status: 'failed' })}
+          selected={new Set()}
+          onClose={() => setAsked(null)}
+          onDone={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters that find the executions of a group. */
+const searchOf = ({ workflowId, actionId, reason, host, status }: FailureCause): ExecutionSearch => ({
+  ...noCause,
+  failedWorkflow: workflowId,
+  reason,
+  ...(actionId === null ? {} : { failedAction: actionId }),
+  ...(host === null ? {} : { host }),
+  ...(status === null ? {} : { httpStatus: status }),
+});
+
+/** An author's own reason has no meaning here. */
+const meaningOf = (reason: string): string => failureReasons[reason] ?? '';

@@ -1,0 +1,28 @@
+import { listCauses as groupByCause, type CauseRow } from '../../db/queries/executions/causes.ts';
+import type { ExecutionFilter } from '../../db/queries/executions/list.ts';
+import type { Context } from '../context.ts';
+
+export const maxCauses = 100;
+/** Failures that are read for one answer. */
+export const maxRead = 10_000;
+export const defaultDays = 30;
+
+export interface Causes {
+  rows: CauseRow[];
+  /** There are more failures, or more groups. */
+  isCut: boolean;
+  /** ISO 8601: only executions that were created later were looked at. */
+  createdAfter: string;
+}
+
+/** Groups the failed executions of a project by where and why they have failed. */
+export async function listCauses(
+  { tx, clock }: Context,
+  projectId: string,
+  filter: Omit<ExecutionFilter, 'status'>,
+): Promise<Causes> {
+  const since = clock().getTime() - defaultDays * 86_400_000;
+  const { createdAfter = new Date(since).toISOString() } = filter;
+  const found = await groupByCause(tx, projectId, { ...filter, createdAfter }, { limit: maxCauses, maxRead });
+  return { ...found, createdAfter };
+}

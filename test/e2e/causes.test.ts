@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { fetching, workflowOf } from '../stack/definitions.ts';
+import { eventually } from '../stack/eventually.ts';
+import { serveHttp } from '../stack/loopback-server.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+/** Lets three calls fail with 404 and two with 422, and returns the host that answered them. */
+async function failTwice(): Promise<string> {
+  const server = await serveHttp((request, response) =>
+    response.writeHead(request.url === '/late' ? 422 : 404).end('{"error":"no such customer"}'),
+  );
+  const host = `127.0.0.1:${server.port}`;
+  const name = 'Synchronise an order';
+  const gone = await stack.publish({ ...workflowOf([fetching('push', `http://${host}/gone`)]), name });
+  const late = await stack.publish({ ...workflowOf([fetching('push', `http://${host}/late`)]), name });
+  for (const workflowId of [gone, gone, gone, late, late]) {
+    const { body } = await stack.start(workflowId);
+    await stack.until(body.id, 'failed');
+  }
+  return host;
+}
+
+it('failures are grouped by cause, listed, and redriven with four clicks', async () => {
+  const host = await failTwice();
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Olga Operator');
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions`);
+  const choose = (label: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .click();
+  await choose('Failed');
+  await choose('By cause');
+  const table = page.getByRole('table', { name: 'Failures by cause' });
+  const group = table.getByRole('row').filter({ hasText: `${host} 404` });
+  await group.getByText('http.status').waitFor();
+  expect(await group.innerText()).toMatch(/Synchronise an order push/);
+  expect(await table.getByRole('row').filter({ hasText: host }).count()).toBe(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await group.getByRole('link', { name: 'Synchronise an order' }).click();
+  await page.getByText(`Synchronise an order · push · http.status · ${host} · 404`).waitFor();
+  const rows = page.getByRole('table', { name: 'Executions' }).getByRole('row');
+  // The head is a row, too.
+  const has = (count: number) => eventually(async () => expect(await rows.count()).toBe(count + 1));
+  await has(3);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await has(3);
+  await page.getByRole('button', { name: 'Any cause' }).click();
+  await eventually(async () => expect(await rows.count()).toBeGreaterThan(5));
+
+  await choose('By cause');
+  await group.getByRole('button', { name: 'Redrive all 3' }).click();
+  const question = page.getByRole('dialog', { name: 'Redrive 3 executions?' });
+  await question.getByRole('button', { name: 'Redrive 3' }).click();
+  await page.getByText('The job has started: 3 executions').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

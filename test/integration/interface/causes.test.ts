@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../../src/keys/presets.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
+import { check, fail, fetching, waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { closed } from '../../stack/records.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { createTestKey } from '../../stack/tenant.ts';
+
+interface Cause {
+  workflowId: string;
+  workflowName: string;
+  actionId: string | null;
+  reason: string;
+  host: string | null;
+  status: number | null;
+  count: number;
+  first: string;
+  last: string;
+}
+
+let stack: OwnStack;
+beforeAll(async () => {
+  stack = await startStack({ sweeps: true, relay: { everyMs: 50, olderThanMs: 0, batch: 100 } });
+});
+afterAll(() => stack.stop());
+
+const publish = (actions: readonly object[], rest: object = {}) => stack.publish(anyInput(actions, rest));
+const failing = async (workflowId: string, input: object = {}) => {
+  const { body } = await stack.start(workflowId, input);
+  return stack.until(body.id, 'failed');
+};
+const causesOf = async (query: string, headers: { apiKey?: string } = {}) => {
+  const answer = await stack.request<{ data: Cause[]; isCut: boolean; createdAfter: string }>(
+    'GET',
+    `${stack.project}/executions/causes?${query}`,
+    headers,
+  );
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const idsOf = async (query: string) => {
+  const { status, body } = await stack.request<{ data: { id: string }[] }>(
+    'GET',
+    `${stack.project}/executions?${query}`,
+  );
+  expect(status).toBe(200);
+  return body.data.map(({ id }) => id).toSorted();
+};
+const answering = async (status: () => number) => {
+  const server = await serveHttp((_, response) => response.writeHead(status()).end('marker'));
+  return `http://127.0.0.1:${server.port}`;
+};
+const host = (url: string): string => new URL(url).host;
+
+describe('the causes of failures', () => {
+  it('are workflow, action, reason, host and status, with a count, the first and the last', async () => {
+    let status = 404;
+    const url = await answering(() => status);
+    const workflowId = await publish([fetching('call', `${url}/orders`)]);
+    const first = await failing(workflowId);
+    const second = await failing(workflowId);
+    status = 422;
+    await failing(workflowId);
+    const { data, isCut } = await causesOf(`workflowId=${workflowId}`);
+    expect(isCut).toBe(false);
+    expect(data).toMatchObject([
+      {
+        workflowId,
+        actionId: 'call',
+        reason: 'http.status',
+        host: host(url),
+        status: 404,
+        count: 2,
+        first: first.endTime,
+        last: second.endTime,
+      },
+      { status: 422, count: 1 },
+    ]);
+    const group = `workflowId=${workflowId}&reason=http.status&failedActionId=call&host=${host(url)}`;
+    expect(await idsOf(`${group}&httpStatus=404`)).toEqual([first.id, second.id].toSorted());
+    expect(await idsOf(`${group}&httpStatus=500`)).toEqual([]);
+    expect(await idsOf(`workflowId=${workflowId}&reason=http.connect`)).toEqual([]);
+  });
+
+  it('are one for all iterations of a loop, and null where there was no call', async () => {
+    const each = [check('fits', '$.item', { type: 'integer' })];
+    const workflowId = await publish([{ id: 'all', forEach: '$.input.items', as: 'item', actions: each }]);
+    const failed = await failing(workflowId, { items: ['x'] });
+    expect(failed.failedActionId).toBe('all[0].fits');
+    await failing(workflowId, { items: [1, 'x'] });
+    expect((await causesOf(`workflowId=${workflowId}`)).data).toMatchObject([
+      { actionId: 'fits', reason: 'field.type', host: null, status: null, count: 2 },
+    ]);
+  });
+
+  it('are those of an author, and of a time limit of the whole', async () => {
+    const refusing = await publish([{ ...fail('stop'), attributes: { message: 'No.', reason: 'full' } }]);
+    const late = await publish([waiting('wait')], { timeout: 'PT0.1S' });
+    await failing(refusing);
+    await failing(late);
+    expect((await causesOf(`failedWorkflowId=${refusing}`)).data).toMatchObject([
+      { actionId: 'stop', reason: 'full' },
+    ]);
+    expect((await causesOf(`failedWorkflowId=${late}`)).data).toMatchObject([
+      { actionId: null, reason: 'deadline.exceeded' },
+    ]);
+  });
+
+  it('are shown to a key that may not see values, and hold no path and no answer', async () => {
+    const url = await answering(() => 404);
+    const workflowId = await publish([fetching('call', `${url}/marker`)]);
+    await failing(workflowId);
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, presets.readOnly);
+    const { data } = await causesOf(`workflowId=${workflowId}`, { apiKey });
+    expect(data).toMatchObject([{ reason: 'http.status', count: 1 }]);
+    expect(JSON.stringify(data)).not.toContain('marker');
+  });
+
+  it('have none of an execution that was cancelled or redriven', async () => {
+    const workflowId = await publish([check('one', 1, { type: 'string' }), waiting('wait')]);
+    const { id } = await failing(workflowId);
+    const held = await stack.run(await publish([waiting('wait')]));
+    await stack.request('POST', `${stack.project}/executions/${held.id}/cancel`);
+    await stack.until(held.id, 'cancelled');
+    expect(await idsOf('reason=execution.cancelled')).toEqual([]);
+    const [before] = await causeColumnsOf(id);
+    expect(before?.cause_reason).toBe('field.type');
+    await stack.db.$client`select redrive_execution(${stack.tenant.projectId}, ${id}, null)`;
+    expect(await causeColumnsOf(id)).toMatchObject([
+      { cause_reason: null, cause_action_id: null, cause_execution_id: null },
+    ]);
+  });
+
+  it('are bounded by a time', async () => {
+    const workflowId = await publish([check('one', 1, { type: 'string' })]);
+    const { createdAt } = await failing(workflowId);
+    const later = new Date(Date.parse(createdAt) + 1).toISOString();
+    expect((await causesOf(`workflowId=${workflowId}&createdAfter=${later}`)).data).toEqual([]);
+    const { createdAfter } = await causesOf(`workflowId=${workflowId}`);
+    expect(Date.parse(createdAfter)).toBeLessThan(Date.parse(createdAt));
+  });
+});
+
+describe('an execution that fails with one that it has run', () => {
+  /** What runs a workflow that runs a workflow with a failing call, twice. */
+  async function family() {
+    let status = 404;
+    const url = await answering(() => status);
+    const inner = await publish([fetching('rate', url)]);
+    const middle = await publish([running('tax', inner)]);
+    const outer = await publish([running('invoice', middle)]);
+    const roots = [await failing(outer), await failing(outer)];
+    for (const { id } of roots) await closed(stack, id);
+    return { url, inner, outer, roots: roots.map(({ id }) => id).toSorted(), repair: () => (status = 200) };
+  }
+
+  it('is one failure with it, of the workflow and the action in which it began', async () => {
+    const { url, inner, outer, roots } = await family();
+    const { data } = await causesOf(`failedWorkflowId=${inner}`);
+    expect(data).toMatchObject([
+      { workflowId: inner, actionId: 'rate', reason: 'http.status', host: host(url), status: 404, count: 2 },
+    ]);
+    expect(await idsOf(`failedWorkflowId=${inner}&failedActionId=rate`)).toEqual(roots);
+    expect((await causesOf(`workflowId=${outer}`)).data).toEqual(data);
+    // Without a filter of failures, each execution is listed.
+    expect(await idsOf(`workflowId=${inner}&status=failed`)).toHaveLength(2);
+  });
+
+  it('is redriven by its cause, all of them with one request that says before how many', async () => {
+    const { url, roots, repair } = await family();
+    repair();
+    const filter = { status: 'failed', reason: 'http.status', host: host(url), httpStatus: 404 };
+    const path = `${stack.project}/executions/redrive`;
+    const preview = await stack.request('POST', path, { body: { filter, dryRun: true } });
+    expect(preview).toMatchObject({ status: 200, body: { matching: 2 } });
+    expect((await stack.request('POST', path, { body: { filter } })).status).toBe(202);
+    for (const id of roots) await stack.until(id, 'completed');
+    expect((await causesOf(`host=${host(url)}`)).data).toEqual([]);
+  });
+
+  it('is another failure where that was caught', async () => {
+    const url = await answering(() => 404);
+    const inner = await publish([fetching('rate', url)]);
+    const catching = { ...running('tax', inner), catch: [{ codes: ['http.status'], output: {} }] };
+    const outer = await publish([
+      catching,
+      { ...fail('stop'), attributes: { message: 'No.', reason: 'late' } },
+    ]);
+    const { id } = await failing(outer);
+    const [child = ''] = await childrenOf(stack, id);
+    await eventually(async () => expect(await idsOf(`host=${host(url)}`)).toEqual([child]));
+    expect(await idsOf(`failedWorkflowId=${outer}&reason=late`)).toEqual([id]);
+  });
+});
+
+it.each([
+  ['reason=', 'reason'],
+  ['httpStatus=99', 'httpStatus'],
+  ['httpStatus=abc', 'httpStatus'],
+  ['failedWorkflowId=x', 'failedWorkflowId'],
+  ['status=failed', 'status'],
+])('a wrong filter of causes is refused: %s', async (query, field) => {
+  const answer = await stack.request('GET', `${stack.project}/executions/causes?${query}`);
+  expect(answer).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } });
+});
+
+const causeColumnsOf = (id: string) =>
+  stack.db.$client<{ cause_reason: string | null }[]>`
+    select cause_reason, cause_action_id, cause_execution_id from executions where id = ${id}`;
