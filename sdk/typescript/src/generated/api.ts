@@ -2380,6 +2380,7 @@ export interface components {
             plan: components["schemas"]["PlanId"];
             data: {
                 metric: components["schemas"]["Metric"];
+                /** Format: int64 */
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
@@ -2398,17 +2399,24 @@ export interface components {
              */
             runs: "local" | "remote";
             retry: {
+                /** Format: int64 */
                 maxAttempts: number;
+                /** Format: int64 */
                 initialIntervalMs: number;
+                /** Format: double */
                 backoffCoefficient: number;
+                /** Format: int64 */
                 maxIntervalMs: number;
             };
-            /** @description Longest time of one try. */
+            /**
+             * Format: int64
+             * @description Longest time of one try.
+             */
             timeoutMs: number;
             /** @description Null for an action that never waits. */
             hold: {
                 /** @description The error of a hold that nobody answers; `wakes` where its end is the answer. */
-                onExpiry: 2002 | 2005 | "wakes";
+                onExpiry: (2002 | 2005) | "wakes";
                 /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
             } | null;
@@ -2565,6 +2573,34 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description An API key with its value. */
+        ApiKeyWithValue: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The part of its value between the underscores. */
+            publicId: string;
+            scopes: components["schemas"]["Scope"][];
+            /** @description Null means all projects of the account, including new ones. */
+            projectIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Who made it; null where the audit log does not reach back so far. */
+            createdBy: {
+                type: components["schemas"]["ActorType"];
+                id: string | null;
+                name: string;
+            } | null;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            /** @description Until when the value before the last reroll is valid. */
+            overlapEndsAt: string | null;
+            /** @description Shown once: not in the answer to a repeated request. */
+            value?: string;
+        };
         /** @enum {string} */
         AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
@@ -2630,10 +2666,17 @@ export interface components {
             } | null;
             /** @description Why, in their words. */
             reason: string | null;
-            /** @description How many matched when it was made. */
+            /**
+             * Format: int64
+             * @description How many matched when it was made.
+             */
             total: number;
+            /** Format: int64 */
             changed: number;
-            /** @description The executions that could not be changed, or did not need to be. */
+            /**
+             * Format: int64
+             * @description The executions that could not be changed, or did not need to be.
+             */
             skipped: number;
             /**
              * Format: date-time
@@ -2653,6 +2696,7 @@ export interface components {
         };
         /** @description What a job would look at. */
         BulkPreview: {
+            /** Format: int64 */
             matching: number;
         };
         CallbackReceipt: {
@@ -2753,6 +2797,24 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
+        };
+        /**
+         * @example {
+         *       "commonName": "Acme",
+         *       "country": "DE",
+         *       "purpose": "documentSigner"
+         *     }
+         */
+        CertificateRequestInput: {
+            /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
+            commonName: string;
+            /** @description Credentials of format `mso_mdoc` need it. */
+            country: string;
+            /**
+             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @enum {string}
+             */
+            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
         /**
          * @example {
@@ -2867,24 +2929,6 @@ export interface components {
                  */
                 validFor?: string;
             };
-        };
-        /**
-         * @example {
-         *       "commonName": "Acme",
-         *       "country": "DE",
-         *       "purpose": "documentSigner"
-         *     }
-         */
-        CreateCertificateRequest: {
-            /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
-            commonName: string;
-            /** @description Credentials of format `mso_mdoc` need it. */
-            country: string;
-            /**
-             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
-             * @enum {string}
-             */
-            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
         /**
          * @example {
@@ -3136,6 +3180,7 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    /** Format: int32 */
                     value: number;
                     /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
                     restrictions?: {
@@ -3221,6 +3266,7 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    /** Format: int32 */
                     value: number;
                     /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
                     restrictions?: {
@@ -3317,7 +3363,10 @@ export interface components {
             }[];
             /** @description A PIN that the holder must enter in the wallet; with `true`, six digits are generated. Give it to the holder by another way than the offer. */
             pin?: true | string;
-            /** @description How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1. */
+            /**
+             * Format: int32
+             * @description How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1.
+             */
             batchSize?: number;
             /**
              * @description The wallet may accept the offer now, but gets the credentials only when a `resume` of this action has released them.
@@ -3849,7 +3898,10 @@ export interface components {
                 item?: string;
                 index?: string;
             };
-            /** @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other. */
+            /**
+             * Format: int32
+             * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
+             */
             concurrency?: number;
             /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped. */
             join?: number | string;
@@ -3862,11 +3914,17 @@ export interface components {
             if?: boolean | string;
             /** @description When and how often an action that failed is tried again. */
             retry?: {
-                /** @description How often it is tried in all. By default as often as the action says. */
+                /**
+                 * Format: int32
+                 * @description How often it is tried in all. By default as often as the action says.
+                 */
                 maxAttempts?: number;
                 /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own. */
                 interval?: string;
-                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
+                /**
+                 * Format: double
+                 * @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.
+                 */
                 backoff?: number;
                 /** @description The longest interval. By default the action’s own, or `interval` if that is longer. */
                 maxInterval?: string;
@@ -3879,11 +3937,17 @@ export interface components {
             repeat?: {
                 /** @description An expression over `output`: no more follows once it is true. */
                 until: boolean | string;
-                /** @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`. */
+                /**
+                 * Format: int32
+                 * @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`.
+                 */
                 maxAttempts: number;
                 /** @description The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block. */
                 interval?: string;
-                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
+                /**
+                 * Format: double
+                 * @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.
+                 */
                 backoff?: number;
                 /** @description The longest interval. By default `interval`, or PT1H if there is a `backoff`. */
                 maxInterval?: string;
@@ -3933,6 +3997,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "retrying" | "delivered" | "failed";
+            /** Format: int64 */
             attempts: number;
             /** @description Null where no try is to come. */
             nextAttemptAt: string | null;
@@ -3973,6 +4038,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "retrying" | "delivered" | "failed";
+            /** Format: int64 */
             attempts: number;
             /** @description Null where no try is to come. */
             nextAttemptAt: string | null;
@@ -3991,12 +4057,14 @@ export interface components {
             body: string | null;
             /** @description Every try, oldest first. */
             history: {
+                /** Format: int64 */
                 number: number;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 attemptedAt: string;
+                /** Format: int64 */
                 durationMs: number;
                 /** @description HTTP status; null without an answer. */
                 status: number | null;
@@ -4032,7 +4100,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4068,7 +4139,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4081,8 +4155,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4145,7 +4220,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4181,7 +4259,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4194,8 +4275,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4228,7 +4310,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4271,7 +4356,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4337,7 +4425,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4350,8 +4441,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4389,7 +4481,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4427,7 +4522,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4478,6 +4576,7 @@ export interface components {
                         name: string;
                         /** @enum {string} */
                         operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                        /** Format: double */
                         value: number;
                     }[];
                 };
@@ -4502,8 +4601,9 @@ export interface components {
                 /** @description For people. */
                 message: string;
                 /**
+                 * Format: int64
                  * @description For programs: see the table of codes.
-                 * @enum {number}
+                 * @enum {integer}
                  */
                 code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                 details: components["schemas"]["ErrorDetail"][];
@@ -4527,10 +4627,16 @@ export interface components {
                 attributes?: unknown;
                 output?: unknown;
                 error?: components["schemas"]["ErrorBody"];
-                /** @description Milliseconds since it began, in its own time. */
+                /**
+                 * Format: double
+                 * @description Milliseconds since it began, in its own time.
+                 */
                 atMs: number;
             }[];
-            /** @description How many later entries of the trace are left out, because it is too long. */
+            /**
+             * Format: int64
+             * @description How many later entries of the trace are left out, because it is too long.
+             */
             leftOut: number;
             /** @description Which entries of the definition were reached, by id. */
             coverage: {
@@ -4548,8 +4654,54 @@ export interface components {
             };
             /** @description The actions whose answers are missing. */
             missing: string[];
-            /** @description Milliseconds since it began, in its own time. */
+            /**
+             * Format: double
+             * @description Milliseconds since it began, in its own time.
+             */
             atMs: number;
+        };
+        DryRunAnswer: "never" | {
+            /** @description It completes with this output. */
+            output: unknown;
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /** @description Somebody answers a wait with this. */
+            data: unknown;
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /** @description It fails, after all tries that the action makes by itself. */
+            error: {
+                /**
+                 * Format: int64
+                 * @description A code of the error table.
+                 * @enum {integer}
+                 */
+                code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                message: string;
+                /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
+                reason?: string;
+                /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
+                transient?: boolean;
+            };
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /**
+             * @description Nobody answers a wait in its time.
+             * @constant
+             */
+            timedOut: true;
         };
         /**
          * @example {
@@ -4567,102 +4719,51 @@ export interface components {
          *     }
          */
         DryRunWorkflow: {
-            /** @description A published version; by default the draft. */
+            /**
+             * Format: int32
+             * @description A published version; by default the draft.
+             */
             version?: number;
             input?: {
                 [key: string]: unknown;
             };
             /** @description The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, stands the answer of all that have none of their own. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
             answers?: {
-                [key: string]: ("never" | {
-                    /** @description It completes with this output. */
-                    output: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description Somebody answers a wait with this. */
-                    data: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description It fails, after all tries that the action makes by itself. */
-                    error: {
-                        /**
-                         * @description A code of the error table.
-                         * @enum {number}
-                         */
-                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
-                        message: string;
-                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
-                        reason?: string;
-                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
-                        transient?: boolean;
-                    };
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /**
-                     * @description Nobody answers a wait in its time.
-                     * @constant
-                     */
-                    timedOut: true;
-                }) | ("never" | {
-                    /** @description It completes with this output. */
-                    output: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description Somebody answers a wait with this. */
-                    data: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description It fails, after all tries that the action makes by itself. */
-                    error: {
-                        /**
-                         * @description A code of the error table.
-                         * @enum {number}
-                         */
-                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
-                        message: string;
-                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
-                        reason?: string;
-                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
-                        transient?: boolean;
-                    };
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /**
-                     * @description Nobody answers a wait in its time.
-                     * @constant
-                     */
-                    timedOut: true;
-                })[];
+                [key: string]: components["schemas"]["DryRunAnswer"] | components["schemas"]["DryRunAnswer"][];
             };
-            /** @description When somebody cancels it; by default nobody does. */
+            /**
+             * Format: int64
+             * @description When somebody cancels it; by default nobody does.
+             */
             cancelAfterMs?: number;
         };
         /** @description Of branches, iterations or rounds. */
         EntryCounts: {
-            /** @description How many there are; of rounds, how many have begun. */
+            /**
+             * Format: int64
+             * @description How many there are; of rounds, how many have begun.
+             */
             total: number;
-            /** @description How many have begun and are not over: they run, or wait. */
+            /**
+             * Format: int64
+             * @description How many have begun and are not over: they run, or wait.
+             */
             active: number;
+            /** Format: int64 */
             completed: number;
+            /** Format: int64 */
             failed: number;
         };
         /** @enum {string} */
         EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "iteration" | "round";
-        /** @enum {string} */
-        EntryPart: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
         /** @description Every error is this object. */
         ErrorBody: {
             /** @description For people. */
             message: string;
             /**
+             * Format: int64
              * @description For programs: see the table of codes.
-             * @enum {number}
+             * @enum {integer}
              */
             code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
             details: components["schemas"]["ErrorDetail"][];
@@ -4676,8 +4777,13 @@ export interface components {
             pointer?: string;
             /** @description One list of errors for each allowed shape. It is enough to correct those of one list. */
             options?: components["schemas"]["ErrorDetail"][][];
-            /** @description On the last entry of a list: how many more there are. An error has at most 50 in all. */
+            /**
+             * Format: int64
+             * @description On the last entry of a list: how many more there are. An error has at most 50 in all.
+             */
             more?: number;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Something that has happened in a project. */
         Event: {
@@ -4725,6 +4831,7 @@ export interface components {
                 /** Format: uuid */
                 webhookId: string;
                 status: components["schemas"]["DeliveryStatus"];
+                /** Format: int64 */
                 attempts: number;
             }[];
         };
@@ -4782,7 +4889,10 @@ export interface components {
             projectId: string;
             /** Format: uuid */
             workflowId: string;
-            /** @description The published version that it runs in. */
+            /**
+             * Format: int64
+             * @description The published version that it runs in.
+             */
             workflowVersion: number;
             /** Format: uuid */
             walletId: string;
@@ -4813,7 +4923,10 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description 1, and one more with each redrive. */
+            /**
+             * Format: int64
+             * @description 1, and one more with each redrive.
+             */
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
@@ -4895,6 +5008,7 @@ export interface components {
                  */
                 expiresAt: string;
             } | null;
+            /** Format: int64 */
             failedTries: number;
             startedAt: string | null;
             updatedAt: string | null;
@@ -4967,6 +5081,7 @@ export interface components {
             error: components["schemas"]["ErrorBody"] | null;
             /** @description Only where it is asked for. */
             output?: unknown;
+            /** Format: int64 */
             failedTries: number;
             startedAt: string | null;
             updatedAt: string | null;
@@ -4984,7 +5099,10 @@ export interface components {
             projectId: string;
             /** Format: uuid */
             workflowId: string;
-            /** @description The published version that it runs in. */
+            /**
+             * Format: int64
+             * @description The published version that it runs in.
+             */
             workflowVersion: number;
             /** Format: uuid */
             walletId: string;
@@ -5015,7 +5133,10 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description 1, and one more with each redrive. */
+            /**
+             * Format: int64
+             * @description 1, and one more with each redrive.
+             */
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
@@ -5069,8 +5190,11 @@ export interface components {
             timeZone: string;
             /** @description How many are not over, whenever they started. */
             open: {
+                /** Format: int64 */
                 created: number;
+                /** Format: int64 */
                 running: number;
+                /** Format: int64 */
                 onHold: number;
             };
             data: {
@@ -5084,16 +5208,28 @@ export interface components {
                  * @description When it ended, or ends.
                  */
                 to: string;
+                /** Format: int64 */
                 started: number;
-                /** @description Of those that started on this day, as all the counts of a day. */
+                /**
+                 * Format: int64
+                 * @description Of those that started on this day, as all the counts of a day.
+                 */
                 completed: number;
+                /** Format: int64 */
                 failed: number;
+                /** Format: int64 */
                 cancelled: number;
                 /** @description How long those took that completed, their waits among it; null where none did. */
                 durationMs: {
-                    /** @description Milliseconds from the start to the end. */
+                    /**
+                     * Format: int64
+                     * @description Milliseconds from the start to the end.
+                     */
                     median: number;
-                    /** @description Milliseconds from the start to the end. */
+                    /**
+                     * Format: int64
+                     * @description Milliseconds from the start to the end.
+                     */
                     p95: number;
                 } | null;
             }[];
@@ -5170,6 +5306,25 @@ export interface components {
             singleSignOn: {
                 name: string;
             } | null;
+        };
+        /** @description An invitation with its link. */
+        InvitationWithLink: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
+            url?: string;
         };
         /** @description An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
         Issuance: {
@@ -5270,6 +5425,7 @@ export interface components {
             /** @description Where verifiers read its status; null where it has none, and for AnonCreds, which have registries. */
             statusList: {
                 uri: string;
+                /** Format: int64 */
                 index: number;
             } | null;
             /**
@@ -5320,53 +5476,6 @@ export interface components {
         };
         /** @enum {string} */
         Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays";
-        /** @description An API key with its value. */
-        NewApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description The part of its value between the underscores. */
-            publicId: string;
-            scopes: components["schemas"]["Scope"][];
-            /** @description Null means all projects of the account, including new ones. */
-            projectIds: string[] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            createdAt: string;
-            /** @description Who made it; null where the audit log does not reach back so far. */
-            createdBy: {
-                type: components["schemas"]["ActorType"];
-                id: string | null;
-                name: string;
-            } | null;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll is valid. */
-            overlapEndsAt: string | null;
-            /** @description Shown once: not in the answer to a repeated request. */
-            value?: string;
-        };
-        /** @description An invitation with its link. */
-        NewInvitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            role: components["schemas"]["Role"];
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            expiresAt: string;
-            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
-            url?: string;
-        };
         Openid4vcIssuanceCompletedEvent: {
             /**
              * Format: uuid
@@ -5393,7 +5502,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5429,7 +5541,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5442,8 +5557,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -5476,7 +5592,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5512,7 +5631,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5525,8 +5647,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -5559,7 +5682,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5595,7 +5721,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5803,6 +5932,7 @@ export interface components {
             plan: components["schemas"]["PlanId"];
             data: {
                 metric: components["schemas"]["Metric"];
+                /** Format: int64 */
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
@@ -5950,6 +6080,7 @@ export interface components {
          */
         RerollApiKey: {
             /**
+             * Format: int32
              * @description How long the current value stays valid, in seconds; 0 ends it at once.
              * @default 0
              */
@@ -6002,6 +6133,7 @@ export interface components {
          */
         RotateWebhookSecret: {
             /**
+             * Format: int32
              * @description How long the current secret also signs, in seconds; 0 ends it at once.
              * @default 86400
              */
@@ -6091,10 +6223,14 @@ export interface components {
         };
         /** @description One thing that happened. */
         TimelineEntry: {
-            /** @description 1, 2, 3 … within the execution. */
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … within the execution.
+             */
             sequence: number;
             /** @enum {string} */
             type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            /** Format: int64 */
             attempt: number;
             actionId: string | null;
             /** @description The session that it is about. */
@@ -6274,6 +6410,7 @@ export interface components {
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
+                /** Format: int64 */
                 code: number;
                 reason: components["schemas"]["Reason"];
                 message: string;
@@ -6281,13 +6418,22 @@ export interface components {
                 field: string;
                 /** @description RFC 6901 pointer of the same place. */
                 pointer: string;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 line: number;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
+                /**
+                 * Format: double
+                 * @description On the last entry: how many more problems there are. At most 50 are shown.
+                 */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -6538,7 +6684,10 @@ export interface components {
             status: "draft" | "published";
             /** @description The version that new starts use. */
             publishedVersion: number | null;
-            /** @description 0 before the first publish. */
+            /**
+             * Format: int64
+             * @description 0 before the first publish.
+             */
             latestVersion: number;
             /**
              * Format: date-time
@@ -6560,6 +6709,7 @@ export interface components {
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
+                /** Format: int64 */
                 code: number;
                 reason: components["schemas"]["Reason"];
                 message: string;
@@ -6567,13 +6717,22 @@ export interface components {
                 field: string;
                 /** @description RFC 6901 pointer of the same place. */
                 pointer: string;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 line: number;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
+                /**
+                 * Format: double
+                 * @description On the last entry: how many more problems there are. At most 50 are shown.
+                 */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -6601,9 +6760,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6635,9 +6800,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6650,8 +6821,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -6680,9 +6852,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6713,9 +6891,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6746,9 +6930,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6779,9 +6969,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6795,8 +6991,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -6825,9 +7022,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6859,9 +7062,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6893,9 +7102,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6927,9 +7142,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6958,7 +7179,10 @@ export interface components {
             status: "draft" | "published";
             /** @description The version that new starts use. */
             publishedVersion: number | null;
-            /** @description 0 before the first publish. */
+            /**
+             * Format: int64
+             * @description 0 before the first publish.
+             */
             latestVersion: number;
             /**
              * Format: date-time
@@ -6973,6 +7197,7 @@ export interface components {
         };
         /** @description A version as it was published. */
         WorkflowVersion: {
+            /** Format: int64 */
             version: number;
             /** @enum {string} */
             format: "yaml" | "json";
@@ -7079,6 +7304,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiKey"];
+            };
+        };
+        /** @description An API key with its value. */
+        ApiKeyWithValueCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyWithValue"];
+            };
+        };
+        /** @description An API key with its value. */
+        ApiKeyWithValueResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyWithValue"];
             };
         };
         /** @description A page of entries, the newest first. */
@@ -7477,6 +7720,15 @@ export interface components {
                 "application/json": components["schemas"]["Invitation"];
             };
         };
+        /** @description An invitation with its link. */
+        InvitationWithLinkCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationWithLink"];
+            };
+        };
         /** @description A page of them, the newest first. */
         IssuancePageResponse: {
             headers: {
@@ -7547,33 +7799,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Member"];
-            };
-        };
-        /** @description An API key with its value. */
-        NewApiKeyCreated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        /** @description An API key with its value. */
-        NewApiKeyResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        /** @description An invitation with its link. */
-        NewInvitationCreated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewInvitation"];
             };
         };
         /** @description It is gone. */
@@ -7912,26 +8137,43 @@ export interface components {
     parameters: {
         /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
         ActionId: string;
+        /** @description Only what this member, key or execution did. */
         ActorIdFilter: string;
+        /** @description The id of the api key. */
         ApiKeyId: string;
+        /** @description Only changes of this kind. */
         AuditActionFilter: components["schemas"]["AuditAction"];
+        /** @description Only changes of records of this kind. */
         AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
+        /** @description The id of the certificate. */
         CertificateId: string;
+        /** @description The id of the certificate request. */
         CertificateRequestId: string;
+        /** @description Only those with this status. */
         ConnectionStatusFilter: components["schemas"]["ConnectionStatus"];
+        /** @description Only what was created after this time (ISO 8601 with its offset). */
         CreatedAfter: string;
+        /** @description Only what was created before this time (ISO 8601 with its offset). */
         CreatedBefore: string;
+        /** @description The id of the credential definition. */
         CredentialDefinitionId: string;
+        /** @description The id of the credential. */
         CredentialId: string;
+        /** @description Only those with this status. */
         CredentialStatusFilter: components["schemas"]["CredentialStatus"];
+        /** @description Only those of this credential template. */
         CredentialTemplateIdFilter: string;
         /** @description `nextCursor` of the previous page. */
         Cursor: string;
         /** @description How many days, including today. */
         Days: number;
+        /** @description The id of the delivery. */
         DeliveryId: string;
+        /** @description Only those with this status. */
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
+        /** @description Only those with this status. */
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
+        /** @description Only those with this status. */
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
         /** @description Which try of the action it is for. */
         Effect: string;
@@ -7939,40 +8181,57 @@ export interface components {
         EntryDepth: "all";
         /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
         EntryFrom: number;
+        /** @description `output`: with the output of each, at most ten on a page. */
         EntryInclude: "output";
         /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
         EntryLimit: number;
+        /** @description The id of the event. */
         EventId: string;
+        /** @description Only those of this event. */
         EventIdFilter: string;
         /** @description Also the person's sessions in other browsers. */
         Everywhere: "true" | "false";
+        /** @description The id of the execution. */
         ExecutionId: string;
+        /** @description Only those of this execution. */
         ExecutionIdFilter: string;
+        /** @description The `id` of the last event that you have; the stream goes on after it. */
         ExecutionLastEventId: string;
         /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
         ExecutionLimit: number;
         /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
         ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
+        /** @description Only those with this status. */
         ExecutionStatusFilter: components["schemas"]["ExecutionStatus"];
+        /** @description Only what expires before this time (ISO 8601 with its offset). */
         ExpiresBefore: string;
+        /** @description The part of its name before the slash. */
         Group: string;
+        /** @description The order; with `-` the latest come first. */
         HoldSort: "createdAt" | "-createdAt";
         /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
         IdempotencyKey: string;
         /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
         IfMatch: string;
+        /** @description `payload`: with the payload of each, at most ten on a page. */
         Include: "payload";
+        /** @description The id of the invitation. */
         InvitationId: string;
+        /** @description Only those of this issuance. */
         IssuanceIdFilter: string;
+        /** @description Only those with this status. */
         IssuanceStatusFilter: components["schemas"]["IssuanceStatus"];
+        /** @description The id of the job. */
         JobId: string;
         /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
         KnownTo: string;
+        /** @description Only those that have this label, written `name:value`. */
         Label: string;
         /** @description How many at most. */
         Limit: number;
         /** @description The secret of the address. */
         Mac: string;
+        /** @description The id of the member. */
         MemberId: string;
         /** @description Those with this in their name, in small or capital letters. */
         Name: string;
@@ -7984,10 +8243,13 @@ export interface components {
         PathCursor: string;
         /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
         Prefer: string;
+        /** @description The id of the project. */
         ProjectId: string;
         /** @description The project that the wallets belong to. */
         ProjectIdFilter: string;
+        /** @description The `id` of the last event that you have; the stream goes on after it. */
         ProjectLastEventId: string;
+        /** @description Only changes of this record. */
         RecordIdFilter: string;
         /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
         Reveal: "true" | "false";
@@ -7995,16 +8257,23 @@ export interface components {
         RevealInAnswer: "false";
         /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
+        /** @description The id of the schema. */
         SchemaId: string;
         /** @description As definitions name it. */
         SchemaIdFilter: string;
         /** @description `nextCursor` of the previous page. */
         SequenceCursor: string;
+        /** @description The id of the session. */
         SessionId: string;
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         Sort: "createdAt" | "-createdAt";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByName: "createdAt" | "-createdAt" | "name" | "-name";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByUpdatedAt: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByUpdatedAtOrName: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        /** @description The id of the template. */
         TemplateId: string;
         /** @description The IANA time zone in which days begin. */
         TimeZone: string;
@@ -8012,16 +8281,25 @@ export interface components {
         TimelineActionId: string;
         /** @description How many at most: 1,000 where nothing is said. */
         TimelineLimit: number;
+        /** @description The secret in the address, which the hold has made. */
         Token: string;
+        /** @description The id of the trust anchor. */
         TrustAnchorId: string;
         /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
         Under: string;
+        /** @description Only what has changed after this time (ISO 8601 with its offset). */
         UpdatedAfter: string;
+        /** @description Only what has not changed since this time (ISO 8601 with its offset). */
         UpdatedBefore: string;
+        /** @description Only those with this status. */
         VerificationStatusFilter: components["schemas"]["VerificationStatus"];
+        /** @description The id of the wallet. */
         WalletId: string;
+        /** @description Only those of this wallet. */
         WalletIdFilter: string;
+        /** @description Only events of this type. */
         WebhookEventTypeFilter: components["schemas"]["WebhookEventType"];
+        /** @description The id of the webhook. */
         WebhookId: string;
         /** @description The same at every attempt. Remember the ones that you have processed. */
         WebhookIdHeader: string;
@@ -8029,7 +8307,9 @@ export interface components {
         WebhookSignatureHeader: string;
         /** @description The time of this attempt, in seconds since the epoch. */
         WebhookTimestampHeader: string;
+        /** @description The id of the workflow. */
         WorkflowId: string;
+        /** @description Only those of this workflow. */
         WorkflowIdFilter: string;
     };
     requestBodies: {
@@ -8102,6 +8382,18 @@ export interface components {
                 "application/json": components["schemas"]["CancelExecutions"];
             };
         };
+        CertificateRequestInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commonName": "Acme",
+                 *       "country": "DE",
+                 *       "purpose": "documentSigner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateRequestInput"];
+            };
+        };
         ChangeOwnPasswordBody: {
             content: {
                 /**
@@ -8140,18 +8432,6 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateCertificate"];
-            };
-        };
-        CreateCertificateRequestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "commonName": "Acme",
-                 *       "country": "DE",
-                 *       "purpose": "documentSigner"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateCertificateRequest"];
             };
         };
         CreateConnectionBody: {
@@ -8813,6 +9093,7 @@ export type AnswerCallback = components['schemas']['AnswerCallback'];
 export type AnswerCallbackLink = components['schemas']['AnswerCallbackLink'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type ApiKeyWithValue = components['schemas']['ApiKeyWithValue'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
@@ -8826,13 +9107,13 @@ export type CancelExecutions = components['schemas']['CancelExecutions'];
 export type Certificate = components['schemas']['Certificate'];
 export type CertificatePage = components['schemas']['CertificatePage'];
 export type CertificateRequest = components['schemas']['CertificateRequest'];
+export type CertificateRequestInput = components['schemas']['CertificateRequestInput'];
 export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCertificate = components['schemas']['CreateCertificate'];
-export type CreateCertificateRequest = components['schemas']['CreateCertificateRequest'];
 export type CreateConnection = components['schemas']['CreateConnection'];
 export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
 export type CreateDidcommIssuance = components['schemas']['CreateDidcommIssuance'];
@@ -8877,10 +9158,10 @@ export type DidcommVerificationStatus = components['schemas']['DidcommVerificati
 export type DidcommVerificationVerifiedEvent = components['schemas']['DidcommVerificationVerifiedEvent'];
 export type DidcommVerificationWithPresentation = components['schemas']['DidcommVerificationWithPresentation'];
 export type DryRun = components['schemas']['DryRun'];
+export type DryRunAnswer = components['schemas']['DryRunAnswer'];
 export type DryRunWorkflow = components['schemas']['DryRunWorkflow'];
 export type EntryCounts = components['schemas']['EntryCounts'];
 export type EntryKind = components['schemas']['EntryKind'];
-export type EntryPart = components['schemas']['EntryPart'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
@@ -8901,6 +9182,7 @@ export type HoldPage = components['schemas']['HoldPage'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationPreview = components['schemas']['InvitationPreview'];
+export type InvitationWithLink = components['schemas']['InvitationWithLink'];
 export type Issuance = components['schemas']['Issuance'];
 export type IssuancePage = components['schemas']['IssuancePage'];
 export type IssuanceStatus = components['schemas']['IssuanceStatus'];
@@ -8912,8 +9194,6 @@ export type LookAtInvitation = components['schemas']['LookAtInvitation'];
 export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type Metric = components['schemas']['Metric'];
-export type NewApiKey = components['schemas']['NewApiKey'];
-export type NewInvitation = components['schemas']['NewInvitation'];
 export type Openid4vcIssuanceCompletedEvent = components['schemas']['Openid4vcIssuanceCompletedEvent'];
 export type Openid4vcIssuanceFailedEvent = components['schemas']['Openid4vcIssuanceFailedEvent'];
 export type Openid4vcIssuanceOfferedEvent = components['schemas']['Openid4vcIssuanceOfferedEvent'];
@@ -8995,6 +9275,8 @@ export type ResponseAnonCredsSchemaWithUsesCreated = components['responses']['An
 export type ResponseAnonCredsSchemaWithUsesResponse = components['responses']['AnonCredsSchemaWithUsesResponse'];
 export type ResponseApiKeyPageResponse = components['responses']['ApiKeyPageResponse'];
 export type ResponseApiKeyResponse = components['responses']['ApiKeyResponse'];
+export type ResponseApiKeyWithValueCreated = components['responses']['ApiKeyWithValueCreated'];
+export type ResponseApiKeyWithValueResponse = components['responses']['ApiKeyWithValueResponse'];
 export type ResponseAuditEntryPageResponse = components['responses']['AuditEntryPageResponse'];
 export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted'];
 export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
@@ -9039,6 +9321,7 @@ export type ResponseHoldPageResponse = components['responses']['HoldPageResponse
 export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
 export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
 export type ResponseInvitationResponse = components['responses']['InvitationResponse'];
+export type ResponseInvitationWithLinkCreated = components['responses']['InvitationWithLinkCreated'];
 export type ResponseIssuancePageResponse = components['responses']['IssuancePageResponse'];
 export type ResponseIssuanceResponse = components['responses']['IssuanceResponse'];
 export type ResponseIssuanceWithPinCreated = components['responses']['IssuanceWithPinCreated'];
@@ -9047,9 +9330,6 @@ export type ResponseIssuedCredentialResponse = components['responses']['IssuedCr
 export type ResponseLivenessResponse = components['responses']['LivenessResponse'];
 export type ResponseMemberPageResponse = components['responses']['MemberPageResponse'];
 export type ResponseMemberResponse = components['responses']['MemberResponse'];
-export type ResponseNewApiKeyCreated = components['responses']['NewApiKeyCreated'];
-export type ResponseNewApiKeyResponse = components['responses']['NewApiKeyResponse'];
-export type ResponseNewInvitationCreated = components['responses']['NewInvitationCreated'];
 export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseOwnSessionPageResponse = components['responses']['OwnSessionPageResponse'];
 export type ResponsePresentationTemplateCreated = components['responses']['PresentationTemplateCreated'];
@@ -9181,10 +9461,10 @@ export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerC
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
+export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
 export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
-export type RequestBodyCreateCertificateRequestBody = components['requestBodies']['CreateCertificateRequestBody'];
 export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
 export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
 export type RequestBodyCreateDidcommIssuanceBody = components['requestBodies']['CreateDidcommIssuanceBody'];
@@ -9254,19 +9534,28 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
                 sort?: components["parameters"]["ExecutionSort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["ExecutionStatusFilter"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description `payload`: with the payload of each, at most ten on a page. */
                 include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9290,6 +9579,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9307,10 +9597,12 @@ export interface operations {
                 days?: components["parameters"]["Days"];
                 /** @description The IANA time zone in which days begin. */
                 timeZone?: components["parameters"]["TimeZone"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9325,9 +9617,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `id` of the last event that you have; the stream goes on after it. */
                 "last-event-id"?: components["parameters"]["ProjectLastEventId"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9346,6 +9640,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9366,6 +9661,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9386,7 +9682,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9402,7 +9700,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9424,7 +9724,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9446,7 +9748,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9470,7 +9774,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9494,7 +9800,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9509,10 +9817,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `id` of the last event that you have; the stream goes on after it. */
                 "last-event-id"?: components["parameters"]["ExecutionLastEventId"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9539,7 +9850,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9555,7 +9868,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9579,13 +9894,16 @@ export interface operations {
                 from?: components["parameters"]["EntryFrom"];
                 /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
                 depth?: components["parameters"]["EntryDepth"];
+                /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9604,7 +9922,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
@@ -9624,16 +9944,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest come first. */
                 sort?: components["parameters"]["HoldSort"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what expires before this time (ISO 8601 with its offset). */
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9651,10 +9977,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAt"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9670,7 +9998,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the job. */
                 jobId: components["parameters"]["JobId"];
             };
             cookie?: never;
@@ -9689,6 +10019,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9707,6 +10038,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9722,6 +10054,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9740,6 +10073,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9764,6 +10098,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9785,6 +10120,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9808,12 +10144,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description Those with this in their name, in small or capital letters. */
                 name?: components["parameters"]["Name"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9832,6 +10170,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9847,6 +10186,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9862,7 +10202,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9878,7 +10220,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9897,7 +10241,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9913,7 +10259,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9934,7 +10282,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9953,7 +10303,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -9971,11 +10323,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10004,6 +10359,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The part of its name before the slash. */
                 group: components["parameters"]["Group"];
                 /** @description The operation with its version. */
                 operation: components["parameters"]["Operation"];
@@ -10024,7 +10380,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The part of its name before the slash. */
                 group: components["parameters"]["Group"];
                 /** @description The operation with its version. */
                 operation: components["parameters"]["Operation"];
@@ -10044,6 +10402,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
@@ -10077,6 +10436,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10092,6 +10452,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10110,6 +10471,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10127,6 +10489,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description The project that the wallets belong to. */
                 projectId: components["parameters"]["ProjectIdFilter"];
@@ -10162,6 +10525,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10177,6 +10541,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10195,6 +10560,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10213,6 +10579,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10228,6 +10595,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10245,15 +10613,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only those of this issuance. */
                 issuanceId?: components["parameters"]["IssuanceIdFilter"];
+                /** @description Only those of this credential template. */
                 credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["CredentialStatusFilter"];
+                /** @description Only what expires before this time (ISO 8601 with its offset). */
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10269,7 +10644,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential. */
                 credentialId: components["parameters"]["CredentialId"];
             };
             cookie?: never;
@@ -10288,7 +10665,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential. */
                 credentialId: components["parameters"]["CredentialId"];
             };
             cookie?: never;
@@ -10307,11 +10686,12 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CreateCertificateRequestBody"];
+        requestBody: components["requestBodies"]["CertificateRequestInputBody"];
         responses: {
             /** @description The request. */
             201: components["responses"]["CertificateRequestCreated"];
@@ -10322,7 +10702,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate request. */
                 certificateRequestId: components["parameters"]["CertificateRequestId"];
             };
             cookie?: never;
@@ -10340,10 +10722,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10362,6 +10746,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10377,7 +10762,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate. */
                 certificateId: components["parameters"]["CertificateId"];
             };
             cookie?: never;
@@ -10393,7 +10780,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate. */
                 certificateId: components["parameters"]["CertificateId"];
             };
             cookie?: never;
@@ -10411,10 +10800,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10433,6 +10824,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10448,7 +10840,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the trust anchor. */
                 trustAnchorId: components["parameters"]["TrustAnchorId"];
             };
             cookie?: never;
@@ -10464,7 +10858,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the trust anchor. */
                 trustAnchorId: components["parameters"]["TrustAnchorId"];
             };
             cookie?: never;
@@ -10482,10 +10878,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10504,6 +10902,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10519,7 +10918,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10538,7 +10939,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10554,7 +10957,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10572,10 +10977,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10594,6 +11001,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10609,7 +11017,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10628,7 +11038,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10644,7 +11056,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10662,11 +11076,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10685,6 +11102,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10700,7 +11118,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schema. */
                 schemaId: components["parameters"]["SchemaId"];
             };
             cookie?: never;
@@ -10718,13 +11138,16 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
                 /** @description As definitions name it. */
                 schemaId?: components["parameters"]["SchemaIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10743,6 +11166,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10758,7 +11182,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential definition. */
                 credentialDefinitionId: components["parameters"]["CredentialDefinitionId"];
             };
             cookie?: never;
@@ -10776,17 +11202,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["IssuanceStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10808,6 +11241,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10826,7 +11260,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -10848,7 +11284,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -10870,7 +11308,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -10888,17 +11328,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["VerificationStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10920,6 +11367,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10938,7 +11386,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -10960,7 +11410,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -10978,17 +11430,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["ConnectionStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11010,6 +11469,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11028,7 +11488,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11050,7 +11512,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11068,17 +11532,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DidcommIssuanceStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11100,6 +11571,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11118,7 +11590,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11140,7 +11614,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11158,17 +11634,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DidcommVerificationStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11190,6 +11673,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11208,7 +11692,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11230,7 +11716,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11248,10 +11736,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11270,6 +11760,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11285,7 +11776,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11301,7 +11794,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11320,7 +11815,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11339,7 +11836,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11358,7 +11857,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11377,7 +11878,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11396,7 +11899,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11414,17 +11919,26 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAt"];
+                /** @description Only events of this type. */
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
+                /** @description Only those of this event. */
                 eventId?: components["parameters"]["EventIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11440,8 +11954,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
+                /** @description The id of the delivery. */
                 deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
@@ -11460,8 +11977,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
+                /** @description The id of the delivery. */
                 deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
@@ -11480,7 +12000,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11500,14 +12022,20 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only events of this type. */
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11523,7 +12051,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the event. */
                 eventId: components["parameters"]["EventId"];
             };
             cookie?: never;
@@ -11541,6 +12071,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByName"];
                 /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
                 knownTo?: components["parameters"]["KnownTo"];
@@ -11568,7 +12099,7 @@ export interface operations {
         requestBody: components["requestBodies"]["CreateApiKeyBody"];
         responses: {
             /** @description The key, with its value. */
-            201: components["responses"]["NewApiKeyCreated"];
+            201: components["responses"]["ApiKeyWithValueCreated"];
         };
     };
     getApiKey: {
@@ -11576,6 +12107,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11591,6 +12123,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11609,6 +12142,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11616,7 +12150,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["RerollApiKeyBody"];
         responses: {
             /** @description The key, with its new value. */
-            200: components["responses"]["NewApiKeyResponse"];
+            200: components["responses"]["ApiKeyWithValueResponse"];
         };
     };
     listMembers: {
@@ -11626,6 +12160,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11646,6 +12181,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the member. */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -11661,6 +12197,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the member. */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -11678,6 +12215,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11703,7 +12241,7 @@ export interface operations {
         requestBody: components["requestBodies"]["CreateInvitationBody"];
         responses: {
             /** @description The invitation, with its link. */
-            201: components["responses"]["NewInvitationCreated"];
+            201: components["responses"]["InvitationWithLinkCreated"];
         };
     };
     getInvitation: {
@@ -11711,6 +12249,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
             };
             cookie?: never;
@@ -11726,6 +12265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
             };
             cookie?: never;
@@ -11863,6 +12403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11917,6 +12458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11934,12 +12476,19 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
                 action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
@@ -11959,16 +12508,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
                 action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
