@@ -11,7 +11,7 @@ import { requestBodyFor, type RequestBody } from './request-body.ts';
 import type { Response } from './responses.ts';
 import { namedOf, type Named } from './named.ts';
 import { tagOf } from './tags.ts';
-import { webhookItems, type WebhookItem } from './webhooks.ts';
+import { webhookItems, webhookTag, type WebhookItem } from './webhooks.ts';
 
 export interface Operation {
   operationId: string;
@@ -56,7 +56,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The server that this document is from.' }],
-    tags: [...tags.values()],
+    tags: [...tags.values(), webhookTag],
     paths: Object.fromEntries(
       [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, there]) => [
         path,

@@ -7,7 +7,7 @@ import { DefinitionEntry } from '../../src/definitions/entry.ts';
 import { Account } from '../views/account.ts';
 import { Action } from '../views/action.ts';
 import { ActionTry } from '../views/action-try.ts';
-import { ApiKey, NewApiKey } from '../views/api-key.ts';
+import { ApiKey, ApiKeyWithValue } from '../views/api-key.ts';
 import { AuditEntry } from '../views/audit.ts';
 import { AccountUsage, ProjectUsage } from '../views/usage.ts';
 import { BulkJob, BulkPreview } from '../views/bulk-job.ts';
@@ -23,7 +23,7 @@ import { SignInMethods, SingleSignOnRedirect } from '../views/sign-in.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { webhookEnvelopes } from '../views/webhook-payloads.ts';
 import { pascalCase } from './components.ts';
-import { Invitation, InvitationPreview, NewInvitation } from '../views/invitation.ts';
+import { Invitation, InvitationPreview, InvitationWithLink } from '../views/invitation.ts';
 import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
@@ -83,8 +83,8 @@ const own: Record<string, Schema> = {
   IssuedCredential,
   Liveness,
   Member,
-  NewApiKey,
-  NewInvitation,
+  ApiKeyWithValue,
+  InvitationWithLink,
   OwnSession,
   PresentationTemplate,
   PresentationTemplateInput,

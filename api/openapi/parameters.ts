@@ -4,15 +4,19 @@ import { isRecordId } from '../http/record-ids.ts';
 import { uuidPattern } from '../../src/names/uuid.ts';
 import { pascalCase, type Components, type Reference } from './components.ts';
 import { parametersOf, takesIdempotencyKey } from './facts.ts';
+import { descriptionOf } from './parameter-descriptions.ts';
 import type { Schemas } from './schemas.ts';
 
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
-  description?: string;
+  description: string;
   schema: JsonSchema;
 }
+
+/** A parameter whose description may be the one that all of its name have. */
+type Field = Omit<Parameter, 'description'> & { description?: string };
 
 /**
  * Returns the parameters of an endpoint. They are named after themselves: `limit` is `Limit`. A filter of a list by the
@@ -24,17 +28,22 @@ export function parametersFor(
   schemas: Schemas,
   parameters: Components<Parameter>,
 ): Reference[] {
-  const fields = (schema: Schema | undefined, place: Parameter['in']): Parameter[] =>
+  const fields = (schema: Schema | undefined, place: Parameter['in']): Field[] =>
     schema ? fieldsOf(schemas.inline(schema), place) : [];
-  const all = [
+  const all: Field[] = [
     ...pathParameters(endpoint, fields(endpoint.params, 'path')),
     ...fields(endpoint.query, 'query'),
     ...fields(endpoint.headers, 'header'),
     ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
   ];
-  return all.map(({ schema: { title, ...schema }, ...parameter }) =>
-    parameters.refer(title ?? nameOf(parameter, schema), { ...parameter, schema }),
-  );
+  return all.map(({ schema: { title, ...schema }, description, ...parameter }) => {
+    const component = title ?? nameOf(parameter, schema);
+    return parameters.refer(component, {
+      ...parameter,
+      description: description ?? descriptionOf(component, parameter.name),
+      schema,
+    });
+  });
 }
 
 function nameOf({ name, in: place }: Pick<Parameter, 'name' | 'in'>, { $ref }: JsonSchema): string {
@@ -51,7 +60,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-function pathParameters({ path }: Endpoint, fields: readonly Parameter[]): Parameter[] {
+function pathParameters({ path }: Endpoint, fields: readonly Field[]): Field[] {
   const described = new Map(fields.map((parameter) => [parameter.name, parameter]));
   return parametersOf(path).map((name) => {
     const { schema = {}, ...rest } = described.get(name) ?? {};
@@ -62,7 +71,7 @@ function pathParameters({ path }: Endpoint, fields: readonly Parameter[]): Param
   });
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']): Parameter[] {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, place: Parameter['in']): Field[] {
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...own } = typeof property === 'object' ? property : {};
     return {

@@ -6,6 +6,7 @@ import {
 } from '@valibot/to-json-schema';
 import type { Endpoint, Schema } from '../http/endpoint.ts';
 import { inOrder, referenceTo, type Reference } from './components.ts';
+import { forGenerators } from './for-generators.ts';
 import { namedSchemas } from './named-schemas.ts';
 
 /** The schemas of bodies that are not JSON. */
@@ -61,7 +62,7 @@ export function schemasOf(endpoints: readonly Endpoint[]): Schemas {
   );
   const convertedAs = (name: string | undefined): JsonSchema => {
     const schema = name === undefined ? undefined : converted[name];
-    return typeof schema === 'object' ? schema : {};
+    return typeof schema === 'object' ? forGenerators(schema) : {};
   };
   const nameOf = (schema: Schema): string => {
     const name = names.get(schema);

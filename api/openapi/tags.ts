@@ -26,6 +26,7 @@ const tags: Record<string, { name: string; description: string }> = {
   members: { name: 'Members', description: 'People who may sign in to the console, and what they may do.' },
   invitations: { name: 'Invitations', description: 'Links with which people become members.' },
   session: { name: 'Session', description: 'Signing in to the console.' },
+  me: { name: 'Me', description: 'The password and the sessions of who is signed in.' },
   account: { name: 'Account', description: 'The account and its plan.' },
   usage: { name: 'Usage', description: "How much of the plan's limits is used." },
   audit: { name: 'Audit', description: 'Who changed what.' },

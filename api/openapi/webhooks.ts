@@ -9,11 +9,15 @@ export interface WebhookItem {
     operationId: string;
     tags: string[];
     summary: string;
+    security: [];
     parameters: Reference[];
     requestBody: Reference;
     responses: Record<string, Reference>;
   };
 }
+
+/** It has another name than the resource, because generators write the operations of each tag into one file. */
+export const webhookTag = { name: 'Webhook messages', description: 'What Holdfast sends to webhooks.' };
 
 /** Returns the messages to webhooks, by type of event (OpenAPI 3.1 §4.8.1, `webhooks`). */
 export const webhookItems = (named: Named): Record<PublicEventType, WebhookItem> =>
@@ -30,8 +34,10 @@ function itemOf(
   return {
     post: {
       operationId: `on${pascalCase(type)}`,
-      tags: ['Webhooks'],
+      tags: [webhookTag.name],
       summary: publicEvents[type],
+      // Its signature stands in a header; OpenAPI has no scheme for that.
+      security: [],
       parameters: headers.map((header) => parameters.refer(`${pascalCase(header.name)}Header`, header)),
       requestBody: requestBodies.refer(`${schemas.nameOf(envelope)}Body`, {
         required: true,

@@ -26,7 +26,7 @@ export const Action = v.pipe(
       v.nullable(
         v.object({
           onExpiry: v.pipe(
-            v.union([v.literal(2002), v.literal(2005), v.literal('wakes')]),
+            v.union([v.picklist([2002, 2005]), v.literal('wakes')]),
             v.description('The error of a hold that nobody answers; `wakes` where its end is the answer.'),
           ),
           acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),

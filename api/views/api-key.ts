@@ -27,7 +27,7 @@ const entries = {
 
 export const ApiKey = v.pipe(v.object(entries), v.description('An API key without its value.'));
 
-export const NewApiKey = v.pipe(
+export const ApiKeyWithValue = v.pipe(
   v.object({
     ...entries,
     value: v.exactOptional(

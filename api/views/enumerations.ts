@@ -8,7 +8,7 @@ import { actorTypes } from '../../src/audit/actor.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
 import { planIds, metrics, features } from '../../src/plans/plans.ts';
 import { actionStatuses } from '../../src/executions/action-status.ts';
-import { entryKinds, entryParts } from '../../src/entries/entry-kind.ts';
+import { entryKinds } from '../../src/entries/entry-kind.ts';
 
 // Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 
@@ -26,4 +26,3 @@ export const Metric = v.picklist(metrics);
 export const Feature = v.picklist(features);
 export const ActionStatus = v.picklist(actionStatuses);
 export const EntryKind = v.picklist(entryKinds);
-export const EntryPart = v.picklist(entryParts);

@@ -19,31 +19,39 @@ const ReasonOrWord = v.union([
 ]) as v.GenericSchema<Detail['reason']>;
 
 /** A detail of an error (spec §2.3): `message`, and whatever context helps the reader to correct the request. */
-export const ErrorDetail: v.GenericSchema<Detail> = v.looseObject({
-  reason: ReasonOrWord,
-  message: v.string(),
-  field: v.exactOptional(
-    v.pipe(
-      v.string(),
-      v.description('Dotted path of the failing field: in the body, the query or a header.'),
+export const ErrorDetail: v.GenericSchema<Detail> = v.pipe(
+  v.looseObject({
+    reason: ReasonOrWord,
+    message: v.string(),
+    field: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.description('Dotted path of the failing field: in the body, the query or a header.'),
+      ),
     ),
-  ),
-  pointer: v.exactOptional(
-    v.pipe(v.string(), v.description('RFC 6901 pointer of the same place in the body.')),
-  ),
-  options: v.exactOptional(
-    v.pipe(
-      v.array(v.array(v.lazy(() => ErrorDetail))),
-      v.description('One list of errors for each allowed shape. It is enough to correct those of one list.'),
+    pointer: v.exactOptional(
+      v.pipe(v.string(), v.description('RFC 6901 pointer of the same place in the body.')),
     ),
-  ),
-  more: v.exactOptional(
-    v.pipe(
-      v.number(),
-      v.description('On the last entry of a list: how many more there are. An error has at most 50 in all.'),
+    options: v.exactOptional(
+      v.pipe(
+        v.array(v.array(v.lazy(() => ErrorDetail))),
+        v.description(
+          'One list of errors for each allowed shape. It is enough to correct those of one list.',
+        ),
+      ),
     ),
-  ),
-});
+    more: v.exactOptional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.description(
+          'On the last entry of a list: how many more there are. An error has at most 50 in all.',
+        ),
+      ),
+    ),
+  }),
+  v.metadata({ additionalProperties: true }),
+);
 
 /**
  * The error object of the spec (§2.3): the body of every error, and the `error` of executions and actions that failed.

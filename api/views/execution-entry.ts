@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { entryParts } from '../../src/entries/entry-kind.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { ShownEntry } from '../../services/executions/shown-entry.ts';
-import { ActionStatus, EntryKind, EntryPart } from './enumerations.ts';
+import { ActionStatus, EntryKind } from './enumerations.ts';
 import { ErrorBody } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
@@ -25,7 +26,7 @@ export const entryFields = {
   ),
   kind: EntryKind,
   index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),
-  part: v.pipe(EntryPart, v.description('In which list of what is around it it stands.')),
+  part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
   chosenCase: v.pipe(

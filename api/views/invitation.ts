@@ -13,7 +13,7 @@ const entries = {
 
 export const Invitation = v.pipe(v.object(entries), v.description('Somebody who may become a member.'));
 
-export const NewInvitation = v.pipe(
+export const InvitationWithLink = v.pipe(
   v.object({
     ...entries,
     url: v.exactOptional(

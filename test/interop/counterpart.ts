@@ -5,7 +5,7 @@ export interface Counterpart {
   /** It has the name of its package. */
   name: string;
   /** The program plays this part, and Holdfast plays the other one. */
-  part: 'wallet' | 'verifier' | 'issuer';
+  part: 'wallet' | 'verifier' | 'issuer' | 'client';
   /** Says in a few words what is tested with it. It becomes a cell of the table in `docs/wallets.md`. */
   tried: string;
   /** This is the installed version. It is a function if the version is known only after the installation. */

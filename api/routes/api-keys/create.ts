@@ -7,7 +7,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { InstantText } from '../../../src/durations/instant-text.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Name } from '../../../src/names/name.ts';
-import { apiKeyView, NewApiKey } from '../../views/api-key.ts';
+import { apiKeyView, ApiKeyWithValue } from '../../views/api-key.ts';
 
 const isToCome = (instant: Date): boolean => instant.getTime() > Date.now();
 
@@ -44,7 +44,7 @@ export const createRoute = endpoint({
   summary: 'Create an API key; its value is shown in this answer and never again',
   scope: 'keys:write',
   body: CreateApiKey,
-  answers: { 201: { description: 'The key, with its value.', body: NewApiKey } },
+  answers: { 201: { description: 'The key, with its value.', body: ApiKeyWithValue } },
   errors: [
     'grantExceedsScopes',
     'grantExceedsExpiry',

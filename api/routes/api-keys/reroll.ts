@@ -3,7 +3,7 @@ import { getApiKey } from '../../../services/api-keys/get.ts';
 import { rerollApiKey } from '../../../services/api-keys/reroll.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { apiKeyView, NewApiKey } from '../../views/api-key.ts';
+import { apiKeyView, ApiKeyWithValue } from '../../views/api-key.ts';
 import { ApiKeyParams } from './params.ts';
 
 const maxOverlapSeconds = 7 * 24 * 3600;
@@ -32,7 +32,7 @@ export const rerollRoute = endpoint({
   scope: 'keys:write',
   params: ApiKeyParams,
   body: RerollApiKey,
-  answers: { 200: { description: 'The key, with its new value.', body: NewApiKey } },
+  answers: { 200: { description: 'The key, with its new value.', body: ApiKeyWithValue } },
   errors: ['grantExceedsScopes', 'grantExceedsExpiry', 'keyExpired'],
   async handle(call) {
     const { params, body } = call;

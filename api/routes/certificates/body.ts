@@ -54,7 +54,7 @@ const subject = {
 };
 
 /** The input for a request to an authority. */
-export const CreateCertificateRequest = v.pipe(
+export const CertificateRequestInput = v.pipe(
   v.strictObject({ ...subject, purpose: v.optional(CertificatePurpose) }),
   v.examples([{ commonName: 'Acme', country: 'DE', purpose: 'documentSigner' }]),
 );

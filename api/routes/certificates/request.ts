@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { CertificateRequest, certificateRequestView } from '../../views/certificate-request.ts';
 import { WalletParams } from '../wallets/params.ts';
-import { CreateCertificateRequest } from './body.ts';
+import { CertificateRequestInput } from './body.ts';
 
 export const requestRoute = endpoint({
   method: 'POST',
@@ -15,7 +15,8 @@ export const requestRoute = endpoint({
     'The key never leaves the wallet. Give the certificate that the authority makes of the request to `createCertificate`, with the `requestId`.',
   scope: 'wallets:write',
   params: WalletParams,
-  body: CreateCertificateRequest,
+  body: CertificateRequestInput,
+  schemas: { CertificateRequestInput },
   answers: { 201: { description: 'The request.', body: CertificateRequest } },
   async handle(call) {
     const { walletId } = call.params;

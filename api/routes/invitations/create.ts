@@ -4,7 +4,7 @@ import { getInvitation } from '../../../services/invitations/get.ts';
 import { Email } from '../../../src/names/email.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
-import { invitationView, NewInvitation } from '../../views/invitation.ts';
+import { invitationView, InvitationWithLink } from '../../views/invitation.ts';
 import { Role } from '../../views/enumerations.ts';
 
 export const CreateInvitation = v.pipe(
@@ -20,7 +20,7 @@ export const createRoute = endpoint({
   description: `The link is open for ${invitationDays} days and used up by whoever accepts it. Nothing is sent: give it to them yourself.`,
   scope: 'members:write',
   body: CreateInvitation,
-  answers: { 201: { description: 'The invitation, with its link.', body: NewInvitation } },
+  answers: { 201: { description: 'The invitation, with its link.', body: InvitationWithLink } },
   errors: ['ownerRequired', 'featureNotInPlan'],
   async handle(call) {
     return mutate(call, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
-import { GivenAnswers, tenYearsMs } from '../../../src/dry-run/answer.ts';
+import { GivenAnswer, GivenAnswers, tenYearsMs } from '../../../src/dry-run/answer.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { DryRun } from '../../views/dry-run.ts';
@@ -44,6 +44,7 @@ export const dryRunRoute = endpoint({
   scope: 'workflows:read',
   params: WorkflowParams,
   body: DryRunInput,
+  schemas: { DryRunAnswer: GivenAnswer },
   answers: { 200: { description: 'The result, and the way to it.', body: DryRun } },
   errors: ['draftCannotRun', 'answersNotTaken', 'inputMismatch', 'dryRunTooLong', 'evaluationBusy'],
   async handle({ params: { projectId, workflowId: id }, body, context }) {

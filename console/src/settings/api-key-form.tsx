@@ -1,7 +1,7 @@
 import { Chip, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
-import type { NewApiKey } from '../api/types.ts';
+import type { ApiKeyWithValue } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useSession, type Scope } from '../session/session.ts';
 import { useProjects } from '../shell/projects.ts';
@@ -18,7 +18,13 @@ const expiries = [
 ];
 
 /** Creates a key: its name, its scopes, its projects, and its expiry. */
-export function ApiKeyForm({ onClose, onDone }: { onClose: () => void; onDone: (key: NewApiKey) => void }) {
+export function ApiKeyForm({
+  onClose,
+  onDone,
+}: {
+  onClose: () => void;
+  onDone: (key: ApiKeyWithValue) => void;
+}) {
   const { data: projects } = useProjects();
   const [name, setName] = useState('');
   const [access, setAccess] = useState('integration');

@@ -1,6 +1,6 @@
 import { Code, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiKey, NewApiKey } from '../api/types.ts';
+import type { ApiKey, ApiKeyWithValue } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useProjects } from '../shell/projects.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -10,7 +10,7 @@ import { SecretOnce } from '../ui/secret-once.tsx';
 import { firstCall } from './first-call.ts';
 
 /** Shows a key's value, with a request that its scopes allow. */
-export function ApiKeyValue({ apiKey, onClose }: { apiKey: NewApiKey; onClose: () => void }) {
+export function ApiKeyValue({ apiKey, onClose }: { apiKey: ApiKeyWithValue; onClose: () => void }) {
   const { name, value = '' } = apiKey;
   const { data: projects } = useProjects();
   const path = firstCall(apiKey, projects?.data.map(({ id }) => id) ?? []);
@@ -35,7 +35,7 @@ export function RerollDialog({
 }: {
   apiKey: ApiKey;
   onClose: () => void;
-  onDone: (key: NewApiKey) => void;
+  onDone: (key: ApiKeyWithValue) => void;
 }) {
   const [overlap, setOverlap] = useState('3600');
   const reroll = useChange('POST /v1/api-keys/{apiKeyId}/reroll', {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey, NewApiKey } from '../api/types.ts';
+import type { ApiKey, ApiKeyWithValue } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
@@ -26,8 +26,8 @@ export function ApiKeysPage() {
   const keys = useApi('GET /v1/api-keys', { query: { limit: 50, sort: '-createdAt', ...cursor.query } });
   const [asked, setAsked] = useState<{ verb: 'reroll' | 'revoke'; key: ApiKey } | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const [shown, setShown] = useState<NewApiKey | null>(null);
-  const show = (key: NewApiKey): void => {
+  const [shown, setShown] = useState<ApiKeyWithValue | null>(null);
+  const show = (key: ApiKeyWithValue): void => {
     setCreating(false);
     setAsked(null);
     setShown(key);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
-import type { NewInvitation } from '../api/types.ts';
+import type { InvitationWithLink } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -12,7 +12,7 @@ export function InvitationForm({
   onDone,
 }: {
   onClose: () => void;
-  onDone: (invitation: NewInvitation) => void;
+  onDone: (invitation: InvitationWithLink) => void;
 }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('viewer');

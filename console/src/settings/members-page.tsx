@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Member, NewInvitation } from '../api/types.ts';
+import type { Member, InvitationWithLink } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay, useSession } from '../session/session.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
@@ -24,7 +24,7 @@ export function MembersPage() {
   const members = useApi('GET /v1/members', { query: { limit: 50, sort: 'createdAt', ...cursor.query } });
   const [isInviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<{ verb: 'role' | 'remove'; member: Member } | null>(null);
-  const [invited, setInvited] = useState<NewInvitation | null>(null);
+  const [invited, setInvited] = useState<InvitationWithLink | null>(null);
   const verbsFor = (member: Member) =>
     mayWrite && mayAppoint(session.member.role, member.role)
       ? [

@@ -78,11 +78,18 @@ async function reach<T>(
     const message = timeout.signal.aborted
       ? `Holdfast has not answered within ${timeoutMs} ms.`
       : 'Holdfast does not answer, or its answer broke off.';
-    throw new ConnectionError(message, { cause });
+    throw new ConnectionError(`${init.method ?? 'GET'} ${shown(url)}: ${message}`, { cause });
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** The query, a password in the address and the token of a callback may be secret. */
+const shown = (url: string): string =>
+  url
+    .replace(/\?.*$/s, '')
+    .replace(/^(\w+:\/\/)[^/@]*@/, '$1')
+    .replace(/(\/callbacks\/)[^/]+/, '$1…');
 
 function headersOf(settings: Settings, method: string, body: unknown, options: CallOptions): Headers {
   const headers = new Headers(settings.headers(method));

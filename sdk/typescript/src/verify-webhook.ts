@@ -27,12 +27,17 @@ export class WebhookVerificationError extends Error {
 
 const defaultToleranceSeconds = 300;
 
+const rawBodyNeeded = `verifyWebhook needs the raw body, as text or bytes, because the signature covers the body as it was sent, not what a parser makes of it. \
+Fastify: app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body)), then request.body. \
+Express: express.raw({ type: 'application/json' }) before any express.json(), then request.body. \
+Next.js: await request.text() in a route handler; in pages/api, export const config = { api: { bodyParser: false } } and read the stream.`;
+
 /**
  * Verifies a request (Standard Webhooks 1.0) and returns its event. `webhook-id` is the same at every try: remember
  * those that you have had.
  * @param body the raw bytes, before anything parses them
  * @param secrets the webhook's secret; several while you change it
- * @throws WebhookVerificationError
+ * @throws WebhookVerificationError; TypeError if the body was parsed before
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -40,6 +45,7 @@ export async function verifyWebhook(
   secrets: string | readonly string[],
   { toleranceSeconds = defaultToleranceSeconds, now = Date.now() }: VerifyWebhookOptions = {},
 ): Promise<WebhookEvent> {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) throw new TypeError(rawBodyNeeded);
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const given = signaturesIn(headerOf(headers, 'webhook-signature'));

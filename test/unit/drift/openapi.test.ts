@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -6,6 +11,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../api/endpoints.ts';
 import { documentedOperation, openApi as document } from '../../stack/documented-operation.ts';
+import { pascalCase } from '../../../api/openapi/components.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import {
@@ -15,6 +21,8 @@ import {
 } from '../../../api/openapi/definition-example.ts';
 import { validateInput } from '../definitions/definitions.ts';
 
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
 const serialized = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
@@ -58,6 +66,42 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');
     expect(unresolved(document)).toEqual([]);
+  });
+
+  it('has nothing that Redocly objects to', async () => {
+    const program = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
+    const { stdout } = await run(process.execPath, [program, 'lint', 'openapi.json', '--format', 'json'], {
+      cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    }).catch((error: { stdout: string }) => error);
+    expect((JSON.parse(stdout) as { problems: unknown[] }).problems).toEqual([]);
+  });
+
+  it('describes every parameter', () => {
+    const silent = Object.entries(components.parameters).filter(([, { description }]) => !description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says of every integer how many bits it needs, and of every other number that it is a double', () => {
+    const numbers = numbersIn([components.schemas, components.parameters]).filter(
+      (schema) => !schema.enum && !('const' in schema),
+    );
+    expect(numbers.length).toBeGreaterThan(100);
+    const wrong = numbers.filter(({ type, format, maximum = Infinity }) =>
+      type === 'number' ? format !== 'double' : format !== (maximum < 2 ** 31 ? 'int32' : 'int64'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives no two things a name that generators give to a third', () => {
+    const names = new Set(Object.keys(components.schemas));
+    // In Go `NewThing` makes a `Thing`, and in TypeScript `DoThingRequest` has the parameters of `doThing`.
+    const taken = [...names].map((name) => `New${name}`);
+    const requests = operations.map(({ operationId }) => `${pascalCase(operationId)}Request`);
+    expect([...taken, ...requests].filter((name) => names.has(name))).toEqual([]);
+    const resources = new Set(operations.flatMap(({ tags }) => tags));
+    const ofWebhooks = Object.values(document.webhooks).flatMap(({ post }) => post.tags);
+    expect(ofWebhooks.filter((tag) => resources.has(tag))).toEqual([]);
   });
 
   it('names every operation, each by a name of its own', () => {
@@ -122,6 +166,20 @@ function schemasOf(node: unknown): { examples: unknown[] }[] {
   if (typeof node !== 'object' || node === null) return [];
   const own = 'examples' in node && Array.isArray(node.examples) ? [node as { examples: unknown[] }] : [];
   return [...own, ...Object.values(node).flatMap(schemasOf)];
+}
+
+interface NumberSchema {
+  type: 'number' | 'integer';
+  format?: string;
+  maximum?: number;
+  enum?: unknown;
+}
+
+/** Returns every schema of a number. */
+function numbersIn(node: unknown): NumberSchema[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const isNumber = 'type' in node && (node.type === 'number' || node.type === 'integer');
+  return [...(isNumber ? [node as NumberSchema] : []), ...Object.values(node).flatMap(numbersIn)];
 }
 
 /** Returns references to components that the document does not have. */

@@ -28,15 +28,16 @@ async function serving(...steps: Step[]) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const client = (options: Partial<ClientOptions> = {}) =>
     createClient({
-      url: `http://127.0.0.1:${port}`,
+      url,
       apiKey: 'k',
       projectId: 'p',
       retryDelayMs: 1,
       ...options,
     });
-  return { requests, client };
+  return { requests, client, url };
 }
 
 const answering =
@@ -166,6 +167,17 @@ describe('a call that takes too long', () => {
     const { client } = await serving(silent);
     const call = client({ timeoutMs: 20, maxRetries: 0 }).listProjects();
     await expect(call).rejects.toThrow(ConnectionError);
+  });
+
+  it('names the method and the address, without the query and without a password', async () => {
+    const { client, url } = await serving(silent);
+    const slow = client({ timeoutMs: 20, maxRetries: 0 }).listProjects({ cursor: 'secret' });
+    await expect(slow).rejects.toThrow(`GET ${url}/v1/projects: Holdfast has not answered within 20 ms.`);
+    const callback = client({ timeoutMs: 20, maxRetries: 0 }).answerCallback({ token: 'secret', body: {} });
+    await expect(callback).rejects.toThrow(`POST ${url}/callbacks/…: Holdfast has not`);
+    const nobody = client({ url: 'http://ada:secret@127.0.0.1:1', maxRetries: 0 }).listProjects();
+    await expect(nobody).rejects.toThrow('GET http://127.0.0.1:1/v1/projects: Holdfast does not answer');
+    await expect(nobody).rejects.not.toThrow('secret');
   });
 
   it('does not wait for the rest of an answer that has begun', async () => {

@@ -37,7 +37,10 @@ it('the client is a package that any project can install, run and check its type
   const built = sources.flatMap((path) =>
     ['.d.ts', '.js'].map((ext) => `dist/${path.replace(/\.ts$/, ext)}`),
   );
-  expect(files.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
+  const examples = globSync('examples/*.ts', { cwd: join(root, 'sdk/typescript') });
+  expect(files.toSorted()).toEqual(
+    ['LICENSE', 'README.md', 'package.json', ...examples, ...built].toSorted(),
+  );
 
   writeFileSync(join(project, 'main.js'), program);
   writeFileSync(join(project, 'typed.ts'), typed);

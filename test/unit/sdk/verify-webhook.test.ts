@@ -40,6 +40,15 @@ describe('verifyWebhook', () => {
     expect(await verifyWebhook(Buffer.from(body), new Headers(headersOf()), secret, { now })).toEqual(event);
   });
 
+  it('says how to get the raw body, where it is given a parsed one', async () => {
+    const parsed = JSON.parse(body) as string;
+    const verified = verifyWebhook(parsed, headersOf(), secret, { now });
+    await expect(verified).rejects.toThrow(TypeError);
+    for (const how of ['raw body', "parseAs: 'buffer'", 'express.raw', 'request.text()'])
+      await expect(verifyWebhook(parsed, headersOf(), secret, { now })).rejects.toThrow(how);
+    await expect(verifyWebhook(undefined as never, headersOf(), secret, { now })).rejects.toThrow('raw body');
+  });
+
   it('takes what the reference library has signed', async () => {
     const signature = new Webhook(secret).sign('msg_1', new Date(now), body);
     const headers = { ...headersOf(), 'webhook-signature': signature };

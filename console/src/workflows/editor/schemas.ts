@@ -60,10 +60,19 @@ function referredIn({ $ref }: Schema): Schema[] {
   return target ? [target] : [];
 }
 
-export const typeOf = ({ type, enum: choices, const: only, items, properties, anyOf }: Schema): string => {
+export const typeOf = ({
+  type,
+  enum: choices,
+  const: only,
+  items,
+  properties,
+  anyOf,
+  oneOf,
+}: Schema): string => {
   if (only !== undefined) return JSON.stringify(only);
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
-  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ');
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives) return [...new Set(alternatives.map(typeOf))].join(' | ');
   if (type === 'array' || items) return items ? `list of ${typeOf(items)}` : 'list';
   if (properties) return 'object';
   return Array.isArray(type) ? type.join(' | ') : (type ?? 'any');

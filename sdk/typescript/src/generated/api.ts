@@ -2400,6 +2400,7 @@ export interface components {
             plan: components["schemas"]["PlanId"];
             data: {
                 metric: components["schemas"]["Metric"];
+                /** Format: int64 */
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
@@ -2418,17 +2419,24 @@ export interface components {
              */
             runs: "local" | "remote";
             retry: {
+                /** Format: int64 */
                 maxAttempts: number;
+                /** Format: int64 */
                 initialIntervalMs: number;
+                /** Format: double */
                 backoffCoefficient: number;
+                /** Format: int64 */
                 maxIntervalMs: number;
             };
-            /** @description Longest time of one try. */
+            /**
+             * Format: int64
+             * @description Longest time of one try.
+             */
             timeoutMs: number;
             /** @description Null for an action that never waits. */
             hold: {
                 /** @description The error of a hold that nobody answers; `wakes` where its end is the answer. */
-                onExpiry: 2002 | 2005 | "wakes";
+                onExpiry: (2002 | 2005) | "wakes";
                 /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
             } | null;
@@ -2585,6 +2593,34 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description An API key with its value. */
+        ApiKeyWithValue: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The part of its value between the underscores. */
+            publicId: string;
+            scopes: components["schemas"]["Scope"][];
+            /** @description Null means all projects of the account, including new ones. */
+            projectIds: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /** @description Who made it; null where the audit log does not reach back so far. */
+            createdBy: {
+                type: components["schemas"]["ActorType"];
+                id: string | null;
+                name: string;
+            } | null;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            /** @description Until when the value before the last reroll is valid. */
+            overlapEndsAt: string | null;
+            /** @description Shown once: not in the answer to a repeated request. */
+            value?: string;
+        };
         /** @enum {string} */
         AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
@@ -2642,7 +2678,10 @@ export interface components {
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
-                /** @description Which of the persons who were asked had the link, from 0: see `links`. */
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
                 person?: number;
                 /**
                  * Format: uuid
@@ -2652,10 +2691,17 @@ export interface components {
             } | null;
             /** @description Why, in their words. */
             reason: string | null;
-            /** @description How many matched when it was made. */
+            /**
+             * Format: int64
+             * @description How many matched when it was made.
+             */
             total: number;
+            /** Format: int64 */
             changed: number;
-            /** @description The executions that could not be changed, or did not need to be. */
+            /**
+             * Format: int64
+             * @description The executions that could not be changed, or did not need to be.
+             */
             skipped: number;
             /**
              * Format: date-time
@@ -2675,6 +2721,7 @@ export interface components {
         };
         /** @description What a job would look at. */
         BulkPreview: {
+            /** Format: int64 */
             matching: number;
         };
         CallbackReceipt: {
@@ -2732,7 +2779,10 @@ export interface components {
                  * @description Of a failed call: the host, with its port if the URL has one.
                  */
                 host?: string;
-                /** @description Of a failed call: the status of the answer. */
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
                 httpStatus?: number;
             };
             /**
@@ -2794,6 +2844,24 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             createdAt: string;
+        };
+        /**
+         * @example {
+         *       "commonName": "Acme",
+         *       "country": "DE",
+         *       "purpose": "documentSigner"
+         *     }
+         */
+        CertificateRequestInput: {
+            /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
+            commonName: string;
+            /** @description Credentials of format `mso_mdoc` need it. */
+            country: string;
+            /**
+             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
+             * @enum {string}
+             */
+            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
         /**
          * @example {
@@ -2908,24 +2976,6 @@ export interface components {
                  */
                 validFor?: string;
             };
-        };
-        /**
-         * @example {
-         *       "commonName": "Acme",
-         *       "country": "DE",
-         *       "purpose": "documentSigner"
-         *     }
-         */
-        CreateCertificateRequest: {
-            /** @description Letters and digits of any script, spaces and `.'()-`; it begins with a letter or a digit. */
-            commonName: string;
-            /** @description Credentials of format `mso_mdoc` need it. */
-            country: string;
-            /**
-             * @description What it signs: requests to wallets (`access`), SD-JWT VCs (`seal`), mdocs (`documentSigner`), or status lists (`statusLists`). Without one it signs whatever the wallet has no certificate of that purpose for.
-             * @enum {string}
-             */
-            purpose?: "access" | "seal" | "documentSigner" | "statusLists";
         };
         /**
          * @example {
@@ -3177,6 +3227,7 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    /** Format: int32 */
                     value: number;
                     /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
                     restrictions?: {
@@ -3262,6 +3313,7 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                    /** Format: int32 */
                     value: number;
                     /** @description Whose credentials count: one of these. Default: those that the wallet has issued itself. */
                     restrictions?: {
@@ -3358,7 +3410,10 @@ export interface components {
             }[];
             /** @description A PIN that the holder must enter in the wallet; with `true`, six digits are generated. Give it to the holder by another way than the offer. */
             pin?: true | string;
-            /** @description How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1. */
+            /**
+             * Format: int32
+             * @description How many copies of each credential the wallet may have, each bound to a key of its own, so that verifiers cannot link them. Default 1.
+             */
             batchSize?: number;
             /**
              * @description The wallet may accept the offer now, but gets the credentials only when a `resume` of this action has released them.
@@ -3890,7 +3945,10 @@ export interface components {
                 item?: string;
                 index?: string;
             };
-            /** @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other. */
+            /**
+             * Format: int32
+             * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
+             */
             concurrency?: number;
             /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped. */
             join?: number | string;
@@ -3903,11 +3961,17 @@ export interface components {
             if?: boolean | string;
             /** @description When and how often an action that failed is tried again. */
             retry?: {
-                /** @description How often it is tried in all. By default as often as the action says. */
+                /**
+                 * Format: int32
+                 * @description How often it is tried in all. By default as often as the action says.
+                 */
                 maxAttempts?: number;
                 /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own. */
                 interval?: string;
-                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
+                /**
+                 * Format: double
+                 * @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.
+                 */
                 backoff?: number;
                 /** @description The longest interval. By default the action’s own, or `interval` if that is longer. */
                 maxInterval?: string;
@@ -3920,11 +3984,17 @@ export interface components {
             repeat?: {
                 /** @description An expression over `output`: no more follows once it is true. */
                 until: boolean | string;
-                /** @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`. */
+                /**
+                 * Format: int32
+                 * @description How often it is done at most; actions in a block at most 1,000 times. Then it fails with `repeat.exhausted`.
+                 */
                 maxAttempts: number;
                 /** @description The time in between, as an ISO 8601 duration. By default PT1S for an action, and PT0S for a block. */
                 interval?: string;
-                /** @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default. */
+                /**
+                 * Format: double
+                 * @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.
+                 */
                 backoff?: number;
                 /** @description The longest interval. By default `interval`, or PT1H if there is a `backoff`. */
                 maxInterval?: string;
@@ -3974,6 +4044,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "retrying" | "delivered" | "failed";
+            /** Format: int64 */
             attempts: number;
             /** @description Null where no try is to come. */
             nextAttemptAt: string | null;
@@ -4014,6 +4085,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "retrying" | "delivered" | "failed";
+            /** Format: int64 */
             attempts: number;
             /** @description Null where no try is to come. */
             nextAttemptAt: string | null;
@@ -4032,12 +4104,14 @@ export interface components {
             body: string | null;
             /** @description Every try, oldest first. */
             history: {
+                /** Format: int64 */
                 number: number;
                 /**
                  * Format: date-time
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 attemptedAt: string;
+                /** Format: int64 */
                 durationMs: number;
                 /** @description HTTP status; null without an answer. */
                 status: number | null;
@@ -4073,7 +4147,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4109,7 +4186,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4122,8 +4202,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4186,7 +4267,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4222,7 +4306,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4235,8 +4322,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4269,7 +4357,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4312,7 +4403,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4378,7 +4472,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4391,8 +4488,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -4430,7 +4528,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4468,7 +4569,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -4519,6 +4623,7 @@ export interface components {
                         name: string;
                         /** @enum {string} */
                         operator: "lessThan" | "lessThanOrEqualTo" | "greaterThan" | "greaterThanOrEqualTo";
+                        /** Format: double */
                         value: number;
                     }[];
                 };
@@ -4543,8 +4648,9 @@ export interface components {
                 /** @description For people. */
                 message: string;
                 /**
+                 * Format: int64
                  * @description For programs: see the table of codes.
-                 * @enum {number}
+                 * @enum {integer}
                  */
                 code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                 details: components["schemas"]["ErrorDetail"][];
@@ -4568,10 +4674,16 @@ export interface components {
                 attributes?: unknown;
                 output?: unknown;
                 error?: components["schemas"]["ErrorBody"];
-                /** @description Milliseconds since it began, in its own time. */
+                /**
+                 * Format: double
+                 * @description Milliseconds since it began, in its own time.
+                 */
                 atMs: number;
             }[];
-            /** @description How many later entries of the trace are left out, because it is too long. */
+            /**
+             * Format: int64
+             * @description How many later entries of the trace are left out, because it is too long.
+             */
             leftOut: number;
             /** @description Which entries of the definition were reached, by id. */
             coverage: {
@@ -4589,8 +4701,54 @@ export interface components {
             };
             /** @description The actions whose answers are missing. */
             missing: string[];
-            /** @description Milliseconds since it began, in its own time. */
+            /**
+             * Format: double
+             * @description Milliseconds since it began, in its own time.
+             */
             atMs: number;
+        };
+        DryRunAnswer: "never" | {
+            /** @description It completes with this output. */
+            output: unknown;
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /** @description Somebody answers a wait with this. */
+            data: unknown;
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /** @description It fails, after all tries that the action makes by itself. */
+            error: {
+                /**
+                 * Format: int64
+                 * @description A code of the error table.
+                 * @enum {integer}
+                 */
+                code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
+                message: string;
+                /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
+                reason?: string;
+                /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
+                transient?: boolean;
+            };
+            /**
+             * Format: int64
+             * @description How long it takes, in milliseconds of the dry run; by default 0.
+             */
+            afterMs?: number;
+        } | {
+            /**
+             * @description Nobody answers a wait in its time.
+             * @constant
+             */
+            timedOut: true;
         };
         /**
          * @example {
@@ -4608,102 +4766,51 @@ export interface components {
          *     }
          */
         DryRunWorkflow: {
-            /** @description A published version; by default the draft. */
+            /**
+             * Format: int32
+             * @description A published version; by default the draft.
+             */
             version?: number;
             input?: {
                 [key: string]: unknown;
             };
             /** @description The results of actions and waits, by the path of an instance or by the id of an entry; under the name of an action, such as `general/fetch@v1`, stands the answer of all that have none of their own. A list has one for each try. Without an answer, `general/set`, `fail`, `end`, `validateJson` and `sleep` do what they do, other actions give a sample of their output if it is simple, and the others are `missing`. */
             answers?: {
-                [key: string]: ("never" | {
-                    /** @description It completes with this output. */
-                    output: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description Somebody answers a wait with this. */
-                    data: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description It fails, after all tries that the action makes by itself. */
-                    error: {
-                        /**
-                         * @description A code of the error table.
-                         * @enum {number}
-                         */
-                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
-                        message: string;
-                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
-                        reason?: string;
-                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
-                        transient?: boolean;
-                    };
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /**
-                     * @description Nobody answers a wait in its time.
-                     * @constant
-                     */
-                    timedOut: true;
-                }) | ("never" | {
-                    /** @description It completes with this output. */
-                    output: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description Somebody answers a wait with this. */
-                    data: unknown;
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /** @description It fails, after all tries that the action makes by itself. */
-                    error: {
-                        /**
-                         * @description A code of the error table.
-                         * @enum {number}
-                         */
-                        code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
-                        message: string;
-                        /** @description A reason of the table, or a word of your own: what `codes` may name, too. */
-                        reason?: string;
-                        /** @description Whether another try may help, for a `retry` without `codes` and `when`; by default whether the action tries again by itself. */
-                        transient?: boolean;
-                    };
-                    /** @description How long it takes, in milliseconds of the dry run; by default 0. */
-                    afterMs?: number;
-                } | {
-                    /**
-                     * @description Nobody answers a wait in its time.
-                     * @constant
-                     */
-                    timedOut: true;
-                })[];
+                [key: string]: components["schemas"]["DryRunAnswer"] | components["schemas"]["DryRunAnswer"][];
             };
-            /** @description When somebody cancels it; by default nobody does. */
+            /**
+             * Format: int64
+             * @description When somebody cancels it; by default nobody does.
+             */
             cancelAfterMs?: number;
         };
         /** @description Of branches, iterations or rounds. */
         EntryCounts: {
-            /** @description How many there are; of rounds, how many have begun. */
+            /**
+             * Format: int64
+             * @description How many there are; of rounds, how many have begun.
+             */
             total: number;
-            /** @description How many have begun and are not over: they run, or wait. */
+            /**
+             * Format: int64
+             * @description How many have begun and are not over: they run, or wait.
+             */
             active: number;
+            /** Format: int64 */
             completed: number;
+            /** Format: int64 */
             failed: number;
         };
         /** @enum {string} */
         EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "iteration" | "round";
-        /** @enum {string} */
-        EntryPart: "body" | "case" | "branch" | "catch" | "finally" | "compensate";
         /** @description Every error is this object. */
         ErrorBody: {
             /** @description For people. */
             message: string;
             /**
+             * Format: int64
              * @description For programs: see the table of codes.
-             * @enum {number}
+             * @enum {integer}
              */
             code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
             details: components["schemas"]["ErrorDetail"][];
@@ -4717,8 +4824,13 @@ export interface components {
             pointer?: string;
             /** @description One list of errors for each allowed shape. It is enough to correct those of one list. */
             options?: components["schemas"]["ErrorDetail"][][];
-            /** @description On the last entry of a list: how many more there are. An error has at most 50 in all. */
+            /**
+             * Format: int64
+             * @description On the last entry of a list: how many more there are. An error has at most 50 in all.
+             */
             more?: number;
+        } & {
+            [key: string]: unknown;
         };
         /** @description Something that has happened in a project. */
         Event: {
@@ -4766,6 +4878,7 @@ export interface components {
                 /** Format: uuid */
                 webhookId: string;
                 status: components["schemas"]["DeliveryStatus"];
+                /** Format: int64 */
                 attempts: number;
             }[];
         };
@@ -4823,7 +4936,10 @@ export interface components {
             projectId: string;
             /** Format: uuid */
             workflowId: string;
-            /** @description The published version that it runs in. */
+            /**
+             * Format: int64
+             * @description The published version that it runs in.
+             */
             workflowVersion: number;
             /** Format: uuid */
             walletId: string;
@@ -4854,7 +4970,10 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description 1, and one more with each redrive. */
+            /**
+             * Format: int64
+             * @description 1, and one more with each redrive.
+             */
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
@@ -4877,7 +4996,10 @@ export interface components {
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
-                /** @description Which of the persons who were asked had the link, from 0: see `links`. */
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
                 person?: number;
                 /**
                  * Format: uuid
@@ -4938,6 +5060,7 @@ export interface components {
                  */
                 expiresAt: string;
             } | null;
+            /** Format: int64 */
             failedTries: number;
             startedAt: string | null;
             updatedAt: string | null;
@@ -5010,6 +5133,7 @@ export interface components {
             error: components["schemas"]["ErrorBody"] | null;
             /** @description Only where it is asked for. */
             output?: unknown;
+            /** Format: int64 */
             failedTries: number;
             startedAt: string | null;
             updatedAt: string | null;
@@ -5027,7 +5151,10 @@ export interface components {
             projectId: string;
             /** Format: uuid */
             workflowId: string;
-            /** @description The published version that it runs in. */
+            /**
+             * Format: int64
+             * @description The published version that it runs in.
+             */
             workflowVersion: number;
             /** Format: uuid */
             walletId: string;
@@ -5058,7 +5185,10 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
-            /** @description 1, and one more with each redrive. */
+            /**
+             * Format: int64
+             * @description 1, and one more with each redrive.
+             */
             attempt: number;
             /** @description The action or block that it failed in; a path where it stands in a loop. */
             failedActionId: string | null;
@@ -5081,7 +5211,10 @@ export interface components {
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
-                /** @description Which of the persons who were asked had the link, from 0: see `links`. */
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
                 person?: number;
                 /**
                  * Format: uuid
@@ -5114,8 +5247,11 @@ export interface components {
             timeZone: string;
             /** @description How many are not over, whenever they started. */
             open: {
+                /** Format: int64 */
                 created: number;
+                /** Format: int64 */
                 running: number;
+                /** Format: int64 */
                 onHold: number;
             };
             data: {
@@ -5129,16 +5265,28 @@ export interface components {
                  * @description When it ended, or ends.
                  */
                 to: string;
+                /** Format: int64 */
                 started: number;
-                /** @description Of those that started on this day, as all the counts of a day. */
+                /**
+                 * Format: int64
+                 * @description Of those that started on this day, as all the counts of a day.
+                 */
                 completed: number;
+                /** Format: int64 */
                 failed: number;
+                /** Format: int64 */
                 cancelled: number;
                 /** @description How long those took that completed, their waits among it; null where none did. */
                 durationMs: {
-                    /** @description Milliseconds from the start to the end. */
+                    /**
+                     * Format: int64
+                     * @description Milliseconds from the start to the end.
+                     */
                     median: number;
-                    /** @description Milliseconds from the start to the end. */
+                    /**
+                     * Format: int64
+                     * @description Milliseconds from the start to the end.
+                     */
                     p95: number;
                 } | null;
             }[];
@@ -5160,7 +5308,10 @@ export interface components {
             host: string | null;
             /** @description The HTTP status of its answer, if there was one. */
             status: number | null;
-            /** @description How many failures; an execution that failed with one that it had run is one with it. */
+            /**
+             * Format: int64
+             * @description How many failures; an execution that failed with one that it had run is one with it.
+             */
             count: number;
             /**
              * Format: date-time
@@ -5254,6 +5405,25 @@ export interface components {
             singleSignOn: {
                 name: string;
             } | null;
+        };
+        /** @description An invitation with its link. */
+        InvitationWithLink: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
+            url?: string;
         };
         /** @description An offer of credentials to a wallet (OpenID4VCI 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
         Issuance: {
@@ -5354,6 +5524,7 @@ export interface components {
             /** @description Where verifiers read its status; null where it has none, and for AnonCreds, which have registries. */
             statusList: {
                 uri: string;
+                /** Format: int64 */
                 index: number;
             } | null;
             /**
@@ -5404,53 +5575,6 @@ export interface components {
         };
         /** @enum {string} */
         Metric: "executionsPerMonth" | "executionsRunning" | "workflows" | "projects" | "wallets" | "apiKeys" | "webhookEndpoints" | "storedDays";
-        /** @description An API key with its value. */
-        NewApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @description The part of its value between the underscores. */
-            publicId: string;
-            scopes: components["schemas"]["Scope"][];
-            /** @description Null means all projects of the account, including new ones. */
-            projectIds: string[] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            createdAt: string;
-            /** @description Who made it; null where the audit log does not reach back so far. */
-            createdBy: {
-                type: components["schemas"]["ActorType"];
-                id: string | null;
-                name: string;
-            } | null;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-            /** @description Until when the value before the last reroll is valid. */
-            overlapEndsAt: string | null;
-            /** @description Shown once: not in the answer to a repeated request. */
-            value?: string;
-        };
-        /** @description An invitation with its link. */
-        NewInvitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            role: components["schemas"]["Role"];
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             */
-            expiresAt: string;
-            /** @description The link to give to them. Shown once: not in the answer to a repeated request. */
-            url?: string;
-        };
         Openid4vcIssuanceCompletedEvent: {
             /**
              * Format: uuid
@@ -5477,7 +5601,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5513,7 +5640,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5526,8 +5656,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -5560,7 +5691,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5596,7 +5730,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5609,8 +5746,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -5643,7 +5781,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5679,7 +5820,10 @@ export interface components {
                  * @description The execution that made it, where one did.
                  */
                 executionId?: string;
-                /** @description Its number within that execution. */
+                /**
+                 * Format: int64
+                 * @description Its number within that execution.
+                 */
                 sequence?: number;
                 actionId?: string;
                 /**
@@ -5887,6 +6031,7 @@ export interface components {
             plan: components["schemas"]["PlanId"];
             data: {
                 metric: components["schemas"]["Metric"];
+                /** Format: int64 */
                 used: number;
                 /** @description Null: not limited. */
                 limit: number | null;
@@ -5998,7 +6143,10 @@ export interface components {
                  * @description Of a failed call: the host, with its port if the URL has one.
                  */
                 host?: string;
-                /** @description Of a failed call: the status of the answer. */
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
                 httpStatus?: number;
             };
             /**
@@ -6053,6 +6201,7 @@ export interface components {
          */
         RerollApiKey: {
             /**
+             * Format: int32
              * @description How long the current value stays valid, in seconds; 0 ends it at once.
              * @default 0
              */
@@ -6105,6 +6254,7 @@ export interface components {
          */
         RotateWebhookSecret: {
             /**
+             * Format: int32
              * @description How long the current secret also signs, in seconds; 0 ends it at once.
              * @default 86400
              */
@@ -6194,10 +6344,14 @@ export interface components {
         };
         /** @description One thing that happened. */
         TimelineEntry: {
-            /** @description 1, 2, 3 … within the execution. */
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … within the execution.
+             */
             sequence: number;
             /** @enum {string} */
             type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            /** Format: int64 */
             attempt: number;
             actionId: string | null;
             /** @description The session that it is about. */
@@ -6222,7 +6376,10 @@ export interface components {
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
-                /** @description Which of the persons who were asked had the link, from 0: see `links`. */
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
                 person?: number;
                 /**
                  * Format: uuid
@@ -6379,6 +6536,7 @@ export interface components {
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
+                /** Format: int64 */
                 code: number;
                 reason: components["schemas"]["Reason"];
                 message: string;
@@ -6386,13 +6544,22 @@ export interface components {
                 field: string;
                 /** @description RFC 6901 pointer of the same place. */
                 pointer: string;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 line: number;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
+                /**
+                 * Format: double
+                 * @description On the last entry: how many more problems there are. At most 50 are shown.
+                 */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -6643,7 +6810,10 @@ export interface components {
             status: "draft" | "published";
             /** @description The version that new starts use. */
             publishedVersion: number | null;
-            /** @description 0 before the first publish. */
+            /**
+             * Format: int64
+             * @description 0 before the first publish.
+             */
             latestVersion: number;
             /**
              * Format: date-time
@@ -6665,6 +6835,7 @@ export interface components {
             problems: {
                 /** @enum {string} */
                 severity: "error" | "warning";
+                /** Format: int64 */
                 code: number;
                 reason: components["schemas"]["Reason"];
                 message: string;
@@ -6672,13 +6843,22 @@ export interface components {
                 field: string;
                 /** @description RFC 6901 pointer of the same place. */
                 pointer: string;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 line: number;
-                /** @description From 1. */
+                /**
+                 * Format: int64
+                 * @description From 1.
+                 */
                 column: number;
                 expression?: string;
                 options?: components["schemas"]["ErrorDetail"][][];
-                /** @description On the last entry: how many more problems there are. At most 50 are shown. */
+                /**
+                 * Format: double
+                 * @description On the last entry: how many more problems there are. At most 50 are shown.
+                 */
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
@@ -6706,9 +6886,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6740,9 +6926,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6755,8 +6947,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -6785,9 +6978,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6818,9 +7017,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6851,9 +7056,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6884,9 +7095,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6900,8 +7117,9 @@ export interface components {
                     /** @description For people. */
                     message: string;
                     /**
+                     * Format: int64
                      * @description For programs: see the table of codes.
-                     * @enum {number}
+                     * @enum {integer}
                      */
                     code: 2000 | 2001 | 2002 | 2003 | 2005 | 2006 | 2007 | 2008 | 2009 | 2010;
                     details: components["schemas"]["ErrorDetail"][];
@@ -6930,9 +7148,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6964,9 +7188,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -6998,9 +7228,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -7032,9 +7268,15 @@ export interface components {
                 executionId: string;
                 workflowId: string | null;
                 status: components["schemas"]["ExecutionStatus"];
-                /** @description 1, and one more with each redrive. */
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
                 attempt: number;
-                /** @description 1, 2, 3 … within the execution. */
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
                 sequence: number;
                 /**
                  * Format: date-time
@@ -7063,7 +7305,10 @@ export interface components {
             status: "draft" | "published";
             /** @description The version that new starts use. */
             publishedVersion: number | null;
-            /** @description 0 before the first publish. */
+            /**
+             * Format: int64
+             * @description 0 before the first publish.
+             */
             latestVersion: number;
             /**
              * Format: date-time
@@ -7078,6 +7323,7 @@ export interface components {
         };
         /** @description A version as it was published. */
         WorkflowVersion: {
+            /** Format: int64 */
             version: number;
             /** @enum {string} */
             format: "yaml" | "json";
@@ -7184,6 +7430,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiKey"];
+            };
+        };
+        /** @description An API key with its value. */
+        ApiKeyWithValueCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyWithValue"];
+            };
+        };
+        /** @description An API key with its value. */
+        ApiKeyWithValueResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyWithValue"];
             };
         };
         /** @description A page of entries, the newest first. */
@@ -7591,6 +7855,15 @@ export interface components {
                 "application/json": components["schemas"]["Invitation"];
             };
         };
+        /** @description An invitation with its link. */
+        InvitationWithLinkCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationWithLink"];
+            };
+        };
         /** @description A page of them, the newest first. */
         IssuancePageResponse: {
             headers: {
@@ -7661,33 +7934,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Member"];
-            };
-        };
-        /** @description An API key with its value. */
-        NewApiKeyCreated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        /** @description An API key with its value. */
-        NewApiKeyResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        /** @description An invitation with its link. */
-        NewInvitationCreated: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NewInvitation"];
             };
         };
         /** @description It is gone. */
@@ -8026,26 +8272,43 @@ export interface components {
     parameters: {
         /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
         ActionId: string;
+        /** @description Only what this member, key or execution did. */
         ActorIdFilter: string;
+        /** @description The id of the api key. */
         ApiKeyId: string;
+        /** @description Only changes of this kind. */
         AuditActionFilter: components["schemas"]["AuditAction"];
+        /** @description Only changes of records of this kind. */
         AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
+        /** @description The id of the certificate. */
         CertificateId: string;
+        /** @description The id of the certificate request. */
         CertificateRequestId: string;
+        /** @description Only those with this status. */
         ConnectionStatusFilter: components["schemas"]["ConnectionStatus"];
+        /** @description Only what was created after this time (ISO 8601 with its offset). */
         CreatedAfter: string;
+        /** @description Only what was created before this time (ISO 8601 with its offset). */
         CreatedBefore: string;
+        /** @description The id of the credential definition. */
         CredentialDefinitionId: string;
+        /** @description The id of the credential. */
         CredentialId: string;
+        /** @description Only those with this status. */
         CredentialStatusFilter: components["schemas"]["CredentialStatus"];
+        /** @description Only those of this credential template. */
         CredentialTemplateIdFilter: string;
         /** @description `nextCursor` of the previous page. */
         Cursor: string;
         /** @description How many days, including today. */
         Days: number;
+        /** @description The id of the delivery. */
         DeliveryId: string;
+        /** @description Only those with this status. */
         DeliveryStatusFilter: components["schemas"]["DeliveryStatus"];
+        /** @description Only those with this status. */
         DidcommIssuanceStatusFilter: components["schemas"]["DidcommIssuanceStatus"];
+        /** @description Only those with this status. */
         DidcommVerificationStatusFilter: components["schemas"]["DidcommVerificationStatus"];
         /** @description Which try of the action it is for. */
         Effect: string;
@@ -8053,21 +8316,29 @@ export interface components {
         EntryDepth: "all";
         /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
         EntryFrom: number;
+        /** @description `output`: with the output of each, at most ten on a page. */
         EntryInclude: "output";
         /** @description How many at most: 25 where nothing is said; with outputs 10, and no more. */
         EntryLimit: number;
+        /** @description The id of the event. */
         EventId: string;
+        /** @description Only those of this event. */
         EventIdFilter: string;
         /** @description Also the person's sessions in other browsers. */
         Everywhere: "true" | "false";
+        /** @description The id of the execution. */
         ExecutionId: string;
+        /** @description Only those of this execution. */
         ExecutionIdFilter: string;
+        /** @description The `id` of the last event that you have; the stream goes on after it. */
         ExecutionLastEventId: string;
         /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
         ExecutionLimit: number;
         /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
         ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
+        /** @description Only those with this status. */
         ExecutionStatusFilter: components["schemas"]["ExecutionStatus"];
+        /** @description Only what expires before this time (ISO 8601 with its offset). */
         ExpiresBefore: string;
         /** @description The entry in which a failure has begun, without indexes. */
         FailedActionIdFilter: string;
@@ -8077,7 +8348,9 @@ export interface components {
         FailureHost: string;
         /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
         FailureReason: string;
+        /** @description The part of its name before the slash. */
         Group: string;
+        /** @description The order; with `-` the latest come first. */
         HoldSort: "createdAt" | "-createdAt";
         /** @description Of a failed call: the status of the answer. */
         HttpStatus: number;
@@ -8085,18 +8358,25 @@ export interface components {
         IdempotencyKey: string;
         /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
         IfMatch: string;
+        /** @description `payload`: with the payload of each, at most ten on a page. */
         Include: "payload";
+        /** @description The id of the invitation. */
         InvitationId: string;
+        /** @description Only those of this issuance. */
         IssuanceIdFilter: string;
+        /** @description Only those with this status. */
         IssuanceStatusFilter: components["schemas"]["IssuanceStatus"];
+        /** @description The id of the job. */
         JobId: string;
         /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
         KnownTo: string;
+        /** @description Only those that have this label, written `name:value`. */
         Label: string;
         /** @description How many at most. */
         Limit: number;
         /** @description The secret of the address. */
         Mac: string;
+        /** @description The id of the member. */
         MemberId: string;
         /** @description Those with this in their name, in small or capital letters. */
         Name: string;
@@ -8108,10 +8388,13 @@ export interface components {
         PathCursor: string;
         /** @description `wait=N`, 1 to 60 seconds: the answer waits for the first hold or the end (RFC 7240 §4.3). */
         Prefer: string;
+        /** @description The id of the project. */
         ProjectId: string;
         /** @description The project that the wallets belong to. */
         ProjectIdFilter: string;
+        /** @description The `id` of the last event that you have; the stream goes on after it. */
         ProjectLastEventId: string;
+        /** @description Only changes of this record. */
         RecordIdFilter: string;
         /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
         Reveal: "true" | "false";
@@ -8119,16 +8402,23 @@ export interface components {
         RevealInAnswer: "false";
         /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
+        /** @description The id of the schema. */
         SchemaId: string;
         /** @description As definitions name it. */
         SchemaIdFilter: string;
         /** @description `nextCursor` of the previous page. */
         SequenceCursor: string;
+        /** @description The id of the session. */
         SessionId: string;
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         Sort: "createdAt" | "-createdAt";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByName: "createdAt" | "-createdAt" | "name" | "-name";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByUpdatedAt: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByUpdatedAtOrName: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        /** @description The id of the template. */
         TemplateId: string;
         /** @description The IANA time zone in which days begin. */
         TimeZone: string;
@@ -8136,16 +8426,25 @@ export interface components {
         TimelineActionId: string;
         /** @description How many at most: 1,000 where nothing is said. */
         TimelineLimit: number;
+        /** @description The secret in the address, which the hold has made. */
         Token: string;
+        /** @description The id of the trust anchor. */
         TrustAnchorId: string;
         /** @description The path of a block, of an iteration or of a round: only what stands directly in it. Left out: the top level. */
         Under: string;
+        /** @description Only what has changed after this time (ISO 8601 with its offset). */
         UpdatedAfter: string;
+        /** @description Only what has not changed since this time (ISO 8601 with its offset). */
         UpdatedBefore: string;
+        /** @description Only those with this status. */
         VerificationStatusFilter: components["schemas"]["VerificationStatus"];
+        /** @description The id of the wallet. */
         WalletId: string;
+        /** @description Only those of this wallet. */
         WalletIdFilter: string;
+        /** @description Only events of this type. */
         WebhookEventTypeFilter: components["schemas"]["WebhookEventType"];
+        /** @description The id of the webhook. */
         WebhookId: string;
         /** @description The same at every attempt. Remember the ones that you have processed. */
         WebhookIdHeader: string;
@@ -8153,7 +8452,9 @@ export interface components {
         WebhookSignatureHeader: string;
         /** @description The time of this attempt, in seconds since the epoch. */
         WebhookTimestampHeader: string;
+        /** @description The id of the workflow. */
         WorkflowId: string;
+        /** @description Only those of this workflow. */
         WorkflowIdFilter: string;
     };
     requestBodies: {
@@ -8226,6 +8527,18 @@ export interface components {
                 "application/json": components["schemas"]["CancelExecutions"];
             };
         };
+        CertificateRequestInputBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commonName": "Acme",
+                 *       "country": "DE",
+                 *       "purpose": "documentSigner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateRequestInput"];
+            };
+        };
         ChangeOwnPasswordBody: {
             content: {
                 /**
@@ -8264,18 +8577,6 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateCertificate"];
-            };
-        };
-        CreateCertificateRequestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "commonName": "Acme",
-                 *       "country": "DE",
-                 *       "purpose": "documentSigner"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateCertificateRequest"];
             };
         };
         CreateConnectionBody: {
@@ -8937,6 +9238,7 @@ export type AnswerCallback = components['schemas']['AnswerCallback'];
 export type AnswerCallbackLink = components['schemas']['AnswerCallbackLink'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
+export type ApiKeyWithValue = components['schemas']['ApiKeyWithValue'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
@@ -8950,13 +9252,13 @@ export type CancelExecutions = components['schemas']['CancelExecutions'];
 export type Certificate = components['schemas']['Certificate'];
 export type CertificatePage = components['schemas']['CertificatePage'];
 export type CertificateRequest = components['schemas']['CertificateRequest'];
+export type CertificateRequestInput = components['schemas']['CertificateRequestInput'];
 export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreateCertificate = components['schemas']['CreateCertificate'];
-export type CreateCertificateRequest = components['schemas']['CreateCertificateRequest'];
 export type CreateConnection = components['schemas']['CreateConnection'];
 export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
 export type CreateDidcommIssuance = components['schemas']['CreateDidcommIssuance'];
@@ -9001,10 +9303,10 @@ export type DidcommVerificationStatus = components['schemas']['DidcommVerificati
 export type DidcommVerificationVerifiedEvent = components['schemas']['DidcommVerificationVerifiedEvent'];
 export type DidcommVerificationWithPresentation = components['schemas']['DidcommVerificationWithPresentation'];
 export type DryRun = components['schemas']['DryRun'];
+export type DryRunAnswer = components['schemas']['DryRunAnswer'];
 export type DryRunWorkflow = components['schemas']['DryRunWorkflow'];
 export type EntryCounts = components['schemas']['EntryCounts'];
 export type EntryKind = components['schemas']['EntryKind'];
-export type EntryPart = components['schemas']['EntryPart'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type Event = components['schemas']['Event'];
@@ -9027,6 +9329,7 @@ export type HoldPage = components['schemas']['HoldPage'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationPreview = components['schemas']['InvitationPreview'];
+export type InvitationWithLink = components['schemas']['InvitationWithLink'];
 export type Issuance = components['schemas']['Issuance'];
 export type IssuancePage = components['schemas']['IssuancePage'];
 export type IssuanceStatus = components['schemas']['IssuanceStatus'];
@@ -9038,8 +9341,6 @@ export type LookAtInvitation = components['schemas']['LookAtInvitation'];
 export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
 export type Metric = components['schemas']['Metric'];
-export type NewApiKey = components['schemas']['NewApiKey'];
-export type NewInvitation = components['schemas']['NewInvitation'];
 export type Openid4vcIssuanceCompletedEvent = components['schemas']['Openid4vcIssuanceCompletedEvent'];
 export type Openid4vcIssuanceFailedEvent = components['schemas']['Openid4vcIssuanceFailedEvent'];
 export type Openid4vcIssuanceOfferedEvent = components['schemas']['Openid4vcIssuanceOfferedEvent'];
@@ -9121,6 +9422,8 @@ export type ResponseAnonCredsSchemaWithUsesCreated = components['responses']['An
 export type ResponseAnonCredsSchemaWithUsesResponse = components['responses']['AnonCredsSchemaWithUsesResponse'];
 export type ResponseApiKeyPageResponse = components['responses']['ApiKeyPageResponse'];
 export type ResponseApiKeyResponse = components['responses']['ApiKeyResponse'];
+export type ResponseApiKeyWithValueCreated = components['responses']['ApiKeyWithValueCreated'];
+export type ResponseApiKeyWithValueResponse = components['responses']['ApiKeyWithValueResponse'];
 export type ResponseAuditEntryPageResponse = components['responses']['AuditEntryPageResponse'];
 export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted'];
 export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
@@ -9166,6 +9469,7 @@ export type ResponseHoldPageResponse = components['responses']['HoldPageResponse
 export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
 export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
 export type ResponseInvitationResponse = components['responses']['InvitationResponse'];
+export type ResponseInvitationWithLinkCreated = components['responses']['InvitationWithLinkCreated'];
 export type ResponseIssuancePageResponse = components['responses']['IssuancePageResponse'];
 export type ResponseIssuanceResponse = components['responses']['IssuanceResponse'];
 export type ResponseIssuanceWithPinCreated = components['responses']['IssuanceWithPinCreated'];
@@ -9174,9 +9478,6 @@ export type ResponseIssuedCredentialResponse = components['responses']['IssuedCr
 export type ResponseLivenessResponse = components['responses']['LivenessResponse'];
 export type ResponseMemberPageResponse = components['responses']['MemberPageResponse'];
 export type ResponseMemberResponse = components['responses']['MemberResponse'];
-export type ResponseNewApiKeyCreated = components['responses']['NewApiKeyCreated'];
-export type ResponseNewApiKeyResponse = components['responses']['NewApiKeyResponse'];
-export type ResponseNewInvitationCreated = components['responses']['NewInvitationCreated'];
 export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseOwnSessionPageResponse = components['responses']['OwnSessionPageResponse'];
 export type ResponsePresentationTemplateCreated = components['responses']['PresentationTemplateCreated'];
@@ -9313,10 +9614,10 @@ export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerC
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
+export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
 export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
-export type RequestBodyCreateCertificateRequestBody = components['requestBodies']['CreateCertificateRequestBody'];
 export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
 export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
 export type RequestBodyCreateDidcommIssuanceBody = components['requestBodies']['CreateDidcommIssuanceBody'];
@@ -9386,12 +9687,19 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
                 sort?: components["parameters"]["ExecutionSort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["ExecutionStatusFilter"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
                 /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
@@ -9403,12 +9711,14 @@ export interface operations {
                 host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description `payload`: with the payload of each, at most ten on a page. */
                 include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9432,6 +9742,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9449,10 +9760,12 @@ export interface operations {
                 days?: components["parameters"]["Days"];
                 /** @description The IANA time zone in which days begin. */
                 timeZone?: components["parameters"]["TimeZone"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9466,11 +9779,17 @@ export interface operations {
     listFailureCauses: {
         parameters: {
             query?: {
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
                 updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
                 updatedBefore?: components["parameters"]["UpdatedBefore"];
                 /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
                 failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
@@ -9485,6 +9804,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9499,9 +9819,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `id` of the last event that you have; the stream goes on after it. */
                 "last-event-id"?: components["parameters"]["ProjectLastEventId"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9520,6 +9842,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9540,6 +9863,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9560,7 +9884,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9576,7 +9902,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9598,7 +9926,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9620,7 +9950,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9644,7 +9976,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9668,7 +10002,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9683,10 +10019,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The `id` of the last event that you have; the stream goes on after it. */
                 "last-event-id"?: components["parameters"]["ExecutionLastEventId"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9713,7 +10052,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9729,7 +10070,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9753,13 +10096,16 @@ export interface operations {
                 from?: components["parameters"]["EntryFrom"];
                 /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
                 depth?: components["parameters"]["EntryDepth"];
+                /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
             };
             cookie?: never;
@@ -9778,7 +10124,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
                 actionId: components["parameters"]["ActionId"];
@@ -9798,16 +10146,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest come first. */
                 sort?: components["parameters"]["HoldSort"];
+                /** @description Only those of this workflow. */
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what expires before this time (ISO 8601 with its offset). */
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9825,10 +10179,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAt"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -9844,7 +10200,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the job. */
                 jobId: components["parameters"]["JobId"];
             };
             cookie?: never;
@@ -9863,6 +10221,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9881,6 +10240,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9896,6 +10256,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret in the address, which the hold has made. */
                 token: components["parameters"]["Token"];
             };
             cookie?: never;
@@ -9914,6 +10275,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9938,6 +10300,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9959,6 +10322,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the execution. */
                 executionId: components["parameters"]["ExecutionId"];
                 /** @description The id of the action that waits; within loops and rounds its path. */
                 path: components["parameters"]["Path"];
@@ -9982,12 +10346,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description Those with this in their name, in small or capital letters. */
                 name?: components["parameters"]["Name"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10006,6 +10372,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10021,6 +10388,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10036,7 +10404,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10052,7 +10422,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10071,7 +10443,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10087,7 +10461,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10108,7 +10484,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10127,7 +10505,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10145,11 +10525,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
                 workflowId: components["parameters"]["WorkflowId"];
             };
             cookie?: never;
@@ -10178,6 +10561,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The part of its name before the slash. */
                 group: components["parameters"]["Group"];
                 /** @description The operation with its version. */
                 operation: components["parameters"]["Operation"];
@@ -10198,7 +10582,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The part of its name before the slash. */
                 group: components["parameters"]["Group"];
                 /** @description The operation with its version. */
                 operation: components["parameters"]["Operation"];
@@ -10218,6 +10604,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
@@ -10251,6 +10638,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10266,6 +10654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10284,6 +10673,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10301,6 +10691,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
                 /** @description The project that the wallets belong to. */
                 projectId: components["parameters"]["ProjectIdFilter"];
@@ -10336,6 +10727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10351,6 +10743,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10369,6 +10762,7 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10387,6 +10781,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10402,6 +10797,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10419,15 +10815,22 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only those of this issuance. */
                 issuanceId?: components["parameters"]["IssuanceIdFilter"];
+                /** @description Only those of this credential template. */
                 credentialTemplateId?: components["parameters"]["CredentialTemplateIdFilter"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["CredentialStatusFilter"];
+                /** @description Only what expires before this time (ISO 8601 with its offset). */
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10443,7 +10846,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential. */
                 credentialId: components["parameters"]["CredentialId"];
             };
             cookie?: never;
@@ -10462,7 +10867,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential. */
                 credentialId: components["parameters"]["CredentialId"];
             };
             cookie?: never;
@@ -10481,11 +10888,12 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
         };
-        requestBody: components["requestBodies"]["CreateCertificateRequestBody"];
+        requestBody: components["requestBodies"]["CertificateRequestInputBody"];
         responses: {
             /** @description The request. */
             201: components["responses"]["CertificateRequestCreated"];
@@ -10496,7 +10904,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate request. */
                 certificateRequestId: components["parameters"]["CertificateRequestId"];
             };
             cookie?: never;
@@ -10514,10 +10924,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10536,6 +10948,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
             };
             cookie?: never;
@@ -10551,7 +10964,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate. */
                 certificateId: components["parameters"]["CertificateId"];
             };
             cookie?: never;
@@ -10567,7 +10982,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the wallet. */
                 walletId: components["parameters"]["WalletId"];
+                /** @description The id of the certificate. */
                 certificateId: components["parameters"]["CertificateId"];
             };
             cookie?: never;
@@ -10585,10 +11002,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10607,6 +11026,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10622,7 +11042,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the trust anchor. */
                 trustAnchorId: components["parameters"]["TrustAnchorId"];
             };
             cookie?: never;
@@ -10638,7 +11060,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the trust anchor. */
                 trustAnchorId: components["parameters"]["TrustAnchorId"];
             };
             cookie?: never;
@@ -10656,10 +11080,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10678,6 +11104,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10693,7 +11120,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10712,7 +11141,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10728,7 +11159,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10746,10 +11179,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10768,6 +11203,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10783,7 +11219,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10802,7 +11240,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10818,7 +11258,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the template. */
                 templateId: components["parameters"]["TemplateId"];
             };
             cookie?: never;
@@ -10836,11 +11278,14 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10859,6 +11304,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10874,7 +11320,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schema. */
                 schemaId: components["parameters"]["SchemaId"];
             };
             cookie?: never;
@@ -10892,13 +11340,16 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
                 /** @description As definitions name it. */
                 schemaId?: components["parameters"]["SchemaIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10917,6 +11368,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10932,7 +11384,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the credential definition. */
                 credentialDefinitionId: components["parameters"]["CredentialDefinitionId"];
             };
             cookie?: never;
@@ -10950,17 +11404,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["IssuanceStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -10982,6 +11443,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11000,7 +11462,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11022,7 +11486,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11044,7 +11510,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11062,17 +11530,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["VerificationStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11094,6 +11569,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11112,7 +11588,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11134,7 +11612,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11152,17 +11632,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["ConnectionStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11184,6 +11671,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11202,7 +11690,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11224,7 +11714,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11242,17 +11734,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DidcommIssuanceStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11274,6 +11773,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11292,7 +11792,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11314,7 +11816,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11332,17 +11836,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DidcommVerificationStatusFilter"];
+                /** @description Only those of this wallet. */
                 walletId?: components["parameters"]["WalletIdFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11364,6 +11875,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11382,7 +11894,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11404,7 +11918,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -11422,10 +11938,12 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11444,6 +11962,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11459,7 +11978,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11475,7 +11996,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11494,7 +12017,9 @@ export interface operations {
                 "if-match"?: components["parameters"]["IfMatch"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11513,7 +12038,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11532,7 +12059,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11551,7 +12080,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11570,7 +12101,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11588,17 +12121,26 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAt"];
+                /** @description Only events of this type. */
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only those with this status. */
                 status?: components["parameters"]["DeliveryStatusFilter"];
+                /** @description Only those of this event. */
                 eventId?: components["parameters"]["EventIdFilter"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11614,8 +12156,11 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
+                /** @description The id of the delivery. */
                 deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
@@ -11634,8 +12179,11 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
+                /** @description The id of the delivery. */
                 deliveryId: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
@@ -11654,7 +12202,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
                 webhookId: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -11674,14 +12224,20 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only events of this type. */
                 eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                /** @description Only those of this execution. */
                 executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -11697,7 +12253,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the event. */
                 eventId: components["parameters"]["EventId"];
             };
             cookie?: never;
@@ -11715,6 +12273,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByName"];
                 /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
                 knownTo?: components["parameters"]["KnownTo"];
@@ -11742,7 +12301,7 @@ export interface operations {
         requestBody: components["requestBodies"]["CreateApiKeyBody"];
         responses: {
             /** @description The key, with its value. */
-            201: components["responses"]["NewApiKeyCreated"];
+            201: components["responses"]["ApiKeyWithValueCreated"];
         };
     };
     getApiKey: {
@@ -11750,6 +12309,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11765,6 +12325,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11783,6 +12344,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the api key. */
                 apiKeyId: components["parameters"]["ApiKeyId"];
             };
             cookie?: never;
@@ -11790,7 +12352,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["RerollApiKeyBody"];
         responses: {
             /** @description The key, with its new value. */
-            200: components["responses"]["NewApiKeyResponse"];
+            200: components["responses"]["ApiKeyWithValueResponse"];
         };
     };
     listMembers: {
@@ -11800,6 +12362,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11820,6 +12383,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description The id of the member. */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -11835,6 +12399,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the member. */
                 memberId: components["parameters"]["MemberId"];
             };
             cookie?: never;
@@ -11852,6 +12417,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
@@ -11877,7 +12443,7 @@ export interface operations {
         requestBody: components["requestBodies"]["CreateInvitationBody"];
         responses: {
             /** @description The invitation, with its link. */
-            201: components["responses"]["NewInvitationCreated"];
+            201: components["responses"]["InvitationWithLinkCreated"];
         };
     };
     getInvitation: {
@@ -11885,6 +12451,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
             };
             cookie?: never;
@@ -11900,6 +12467,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the invitation. */
                 invitationId: components["parameters"]["InvitationId"];
             };
             cookie?: never;
@@ -12037,6 +12605,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the session. */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -12091,6 +12660,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
@@ -12108,12 +12678,19 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
                 action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
@@ -12133,16 +12710,24 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
                 action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
                 recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
                 recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
             };
             header?: never;
             path: {
+                /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
             };
             cookie?: never;
