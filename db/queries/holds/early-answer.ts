@@ -69,6 +69,7 @@ export async function refusesAnswer(
   wait: EarlyWait,
 ): Promise<WhyRefused | null> {
   const [row] = await sql<[{ refused: WhyRefused | null }?]>`
-    select refuses_answer(e, ${JSON.stringify(wait)}::text::jsonb) as refused from executions e where e.id = ${executionId}`;
+    select r.refused from executions e cross join lateral refuses_answer(e, ${JSON.stringify(wait)}::text::jsonb) as r(refused)
+    where e.id = ${executionId}`;
   return row ? row.refused : 'ended';
 }

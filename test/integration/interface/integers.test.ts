@@ -7,6 +7,7 @@ import type { Stack } from '../../stack/stack.ts';
 interface JsonSchema {
   $ref?: string;
   type?: string;
+  enum?: unknown[];
   minimum?: number;
   maximum?: number;
   properties?: Record<string, JsonSchema>;
@@ -54,7 +55,8 @@ function* integersIn(
   const { $ref: _ref, ...own } = resolved(schema);
   if (above.includes(resolved(schema))) return;
   const path = [...above, resolved(schema)];
-  if (own.type === 'integer') yield { at, schema: own };
+  // One of a few is not a number to compute with.
+  if (own.type === 'integer' && own.enum === undefined) yield { at, schema: own };
   for (const variant of [...(own.anyOf ?? []), ...(own.oneOf ?? []), ...(own.allOf ?? [])])
     yield* integersIn(variant, at, path);
   for (const [name, property] of Object.entries(own.properties ?? {}))

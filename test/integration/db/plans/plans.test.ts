@@ -5,7 +5,6 @@ import { transact } from '../../../../db/transaction.ts';
 import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
 import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
-import { listKeptMails, markMailFailed, markMailSent, takeMails } from '../../../../db/queries/mails.ts';
 import { remindHolds } from '../../../../db/queries/holds/list-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { reconcile } from '../../../../services/reconciler/reconcile.ts';
@@ -18,14 +17,13 @@ import { createTestDatabase, type TestDatabase } from '../../../setup/test-datab
 import { closed } from '../../../stack/records.ts';
 import { startStack, type OwnStack } from '../../../stack/stack.ts';
 import { createTestClient } from '../../../stack/test-client.ts';
-import { mailServerAt } from '../../../stack/mail-server.ts';
-import { queueOne } from '../../../stack/mails.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { explainAll } from './explain-all.ts';
 import { fill, growing } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
 import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
+import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
@@ -90,10 +88,8 @@ async function excesses(work: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(lines)];
 }
 
-const read = (path: string) => async () => {
-  const { status, text } = await stack.request('GET', path);
-  if (status !== 200) throw new Error(`${path}: ${text}`);
-};
+const read = (path: string) => async () =>
+  expect(await stack.request('GET', path)).toMatchObject({ status: 200 });
 
 describe('what is done for one execution looks at that one alone', () => {
   it('when it starts, waits, is called back and ends', async () => {
@@ -295,21 +291,8 @@ describe('what workers do beside looks at what is due', () => {
     expect(await excesses(work)).toEqual([]);
   });
 
-  it('when it sends mails, and when somebody reads those that were not sent', async () => {
-    const { way } = mailServerAt(9);
-    const work = async () => {
-      await queueOne(stack, way);
-      const { id } = await queueOne(stack, way);
-      const due = await takeMails(stack.db, { limit: 2, leaseMs: 60_000 });
-      expect(due.map((mail) => mail.id)).toContain(id);
-      await markMailFailed(stack.db, id, { failure: '451', againInMs: 60_000 });
-      await markMailFailed(stack.db, id, { failure: '550', againInMs: null });
-      await markMailSent(stack.db, due[0]?.id ?? '');
-      expect(await listKeptMails(stack.db, { limit: 50 })).toHaveLength(50);
-      await listKeptMails(stack.db, { limit: 1, id });
-    };
-    expect(await excesses(work)).toEqual([]);
-  });
+  it('when it sends mails, and when somebody reads those that were not sent', async () =>
+    expect(await excesses(() => mailsWork(stack))).toEqual([]));
 
   it('when it deletes what was kept for long enough', async () => {
     await stack.db.$client`update accounts set plan = 'free'`;
