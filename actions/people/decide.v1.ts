@@ -3,22 +3,24 @@ import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import { answerSchema, approveOrReject, type Person } from '../../src/decisions/request.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import type { ActionImplementation } from '../action.ts';
+import type { ActionContext, ActionImplementation } from '../action.ts';
 
 const defaultWait = 'P30D';
 
 export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
   async run(
-    { now, callback },
-    { title, text, show = [], choices = [...approveOrReject], to = [], notBy = [], timeout },
+    { now, callback, queueMail },
+    { title, text, show = [], choices = [...approveOrReject], to = [], notBy = [], mail, timeout },
   ) {
     if (!callback) throw new TypeError('a decision waits in an execution only');
     const persons: readonly (Person | null)[] = to.length > 0 ? to : [null];
+    const links = persons.map((person, at) => ({ to: person, url: callback.pageOf(at) }));
+    if (mail === true) await mailLinks(queueMail, links, { title });
     return {
       held: {
         output: {
-          links: persons.map((person, at) => ({ to: person, url: callback.pageOf(at) })),
+          links,
           asked: { title, ...(text === undefined ? {} : { text }), show, choices, notBy },
         },
         keys: [callbackKey(callback.token)],
@@ -41,6 +43,27 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     };
   },
 };
+
+/** Each gets a link of their own. The mail says what is asked, and nothing of what is shown on the page. */
+async function mailLinks(
+  queueMail: ActionContext['queueMail'],
+  links: readonly { to: Person | null; url: string }[],
+  { title }: { title: string },
+): Promise<void> {
+  if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
+  for (const { to, url } of links) {
+    if (to?.email === undefined) continue;
+    await queueMail({
+      to: to.email,
+      subject: title,
+      text: decisionText(to.name),
+      button: { label: title.slice(0, 80), url },
+    });
+  }
+}
+
+const decisionText = (name: string | undefined): string =>
+  `${name === undefined ? 'Hello' : `Hello ${name}`},\n\nyou are asked for a decision. The page says what it is about. The link is for you alone: whoever has it can decide.`;
 
 /** Whoever had a link is named as it was made for. */
 function deciderOf(

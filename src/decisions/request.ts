@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { JsonSchemaValue } from '../schemas/json-schema-value.ts';
+import { Email } from '../names/email.ts';
 import { lineOfText } from '../names/name.ts';
 
 /** One of the answers that a person may give. */
@@ -34,7 +35,7 @@ export const Shown = v.strictObject({
 /** Somebody who may decide, by a link of their own. */
 export const Person = v.strictObject({
   name: v.optional(v.pipe(lineOfText(100), v.description('Is kept with the decision.'))),
-  email: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'), v.maxLength(254))),
+  email: v.optional(Email),
 });
 export type Person = v.InferOutput<typeof Person>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Choice, DecisionRequest, Excluded, Person, Shown } from '../../decisions/request.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { lineOfText } from '../../names/name.ts';
-import { defineAction, noRetry } from '../contract.ts';
+import { defineAction, usesRecords } from '../contract.ts';
 
 const ids = (choices: readonly { id: string }[]): number => new Set(choices.map(({ id }) => id)).size;
 
@@ -12,7 +12,7 @@ export const decideV1 = defineAction({
   title: 'Let a person decide',
   description:
     'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output says what was chosen, by whom and when. Silence is never a choice: without one the action fails with 2005 when its time is over.',
-  runs: 'local',
+  ...usesRecords,
   attributes: v.strictObject({
     title: v.pipe(lineOfText(200), v.description('What is to be decided.')),
     text: v.optional(
@@ -45,6 +45,14 @@ export const decideV1 = defineAction({
         v.maxLength(20, 'must have at most 20 persons'),
         v.description(
           'Who is asked. Each has a link of their own, and the first of them decides. Default: whoever has the link.',
+        ),
+      ),
+    ),
+    mail: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'Whether those in `to` with an e-mail address get their link by mail. Default false. Fails with 2010 if this server sends no mails.',
         ),
       ),
     ),
@@ -89,7 +97,5 @@ export const decideV1 = defineAction({
     ),
     decidedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  retry: noRetry,
-  timeoutMs: 5_000,
   hold: { onExpiry: 2005, acceptsData: true },
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { listKept } from '../../../services/mails/list-kept.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -102,5 +103,33 @@ describe('people/notify@v1', () => {
     );
     expect([status, body.status]).toEqual([200, 'completed']);
     expect(await stack.db.$client`select count(*) from mails`).toEqual([before]);
+  });
+});
+
+describe('people/decide@v1 with `mail`', () => {
+  const deciding = (attributes: object) => ({
+    id: 'approve',
+    name: 'people/decide@v1',
+    attributes: { title: 'A discount', mail: true, ...attributes },
+  });
+
+  it('mails each person a link of their own', async () => {
+    const to = [{ name: 'Ada', email: 'ada@example.com' }, { name: 'Without' }, { email: 'bob@example.com' }];
+    const { body } = await stack.start(await stack.publish(workflowOf([deciding({ to })])));
+    const { payload } = await stack.until(body.id, 'onHold');
+    const output = payload.actions['approve']?.output as unknown as { links: { url: string }[] } | undefined;
+    const links = output?.links ?? [];
+    const kept = await listKept({ tx: stack.db, vault: stack.vault });
+    const own = new Set((await mailsOf(stack, body.id)).map(({ id }) => id));
+    const mails = kept.filter(({ id }) => own.has(id)).toReversed();
+    expect(mails.map(({ to: whom, subject, button }) => [whom, subject, button?.url])).toEqual([
+      ['ada@example.com', 'A discount', links[0]?.url],
+      ['bob@example.com', 'A discount', links[2]?.url],
+    ]);
+  });
+
+  it('fails with the reason where the server sends no mails', async () => {
+    const { status, error } = await run(mailless, [deciding({ to: [{ email: 'ada@example.com' }] })]);
+    expect([status, error?.code]).toEqual(['failed', 2010]);
   });
 });
