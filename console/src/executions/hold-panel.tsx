@@ -102,15 +102,43 @@ function addressesIn(output: unknown): { label: string; url: string; reader: Rea
   if (typeof output !== 'object' || output === null) return [];
   // An invitation to present or accept something is one level deeper.
   const fields: Record<string, unknown> = { ...(output as { invitation?: object }).invitation, ...output };
-  return addresses.flatMap(({ name, ...rest }) => {
+  return [...decisionPages(fields['links']), ...addressesOf(fields)];
+}
+
+/** The page of each person who may decide. */
+function decisionPages(links: unknown): { label: string; url: string; reader: Reader }[] {
+  if (!Array.isArray(links)) return [];
+  return (links as { to: { name?: string; email?: string } | null; url: string }[]).map(({ to, url }) => ({
+    label: `Decision page: send this link to ${to?.name ?? to?.email ?? 'the person who is to decide'}, and to nobody else`,
+    url,
+    reader: 'person',
+  }));
+}
+
+const addressesOf = (fields: Record<string, unknown>): { label: string; url: string; reader: Reader }[] =>
+  addresses.flatMap(({ name, ...rest }) => {
     const url = fields[name];
     return typeof url === 'string' ? [{ ...rest, url }] : [];
   });
+
+/** What the definition says of the answer. The choices of a decision may be computed: then any word is taken here. */
+function answerSchema({ name, attributes = {} }: DefinedAction): unknown {
+  const { schema, choices } = attributes as { schema?: unknown; choices?: { id?: unknown }[] };
+  if (name !== 'people/decide@v1') return schema;
+  const ids = Array.isArray(choices) ? choices.map(({ id }) => id) : ['approve', 'reject'];
+  return {
+    type: 'object',
+    required: ['choice'],
+    properties: {
+      choice: { type: 'string', title: 'Choice', ...(typeof choices === 'string' ? {} : { enum: ids }) },
+      data: { type: 'object', title: 'What is filled in' },
+    },
+  };
 }
 
 /** Shows the data that `resume` expects, as a form made from the schema in the definition. */
 function Answer({ execution, action }: { execution: Execution; action: DefinedAction }) {
-  const schema = (action.attributes as { schema?: unknown } | undefined)?.schema;
+  const schema = answerSchema(action);
   const [data, setData] = useState<unknown>(() => firstValue(schema));
   const [isValid, setValid] = useState(true);
   const resume = useChange('POST /v1/projects/{projectId}/executions/{executionId}/resume', {
