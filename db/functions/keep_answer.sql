@@ -3,7 +3,7 @@
 -- more data than it may.
 DROP FUNCTION IF EXISTS keep_answer(uuid, jsonb, uuid, text, bytea);
 CREATE OR REPLACE FUNCTION keep_answer(
-  p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb DEFAULT NULL
+  p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb
 ) RETURNS text
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1091,6 +1091,31 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.answer_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb, OUT claimed boolean, OUT execution_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  execution executions;
+  hold holds;
+BEGIN
+  claimed := false;
+  SELECT h.execution_id INTO execution_id FROM holds h WHERE h.id = p_hold_id;
+  SELECT * INTO execution FROM executions e WHERE e.id = answer_hold.execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  SELECT * INTO hold FROM holds h WHERE h.id = p_hold_id FOR NO KEY UPDATE;
+  IF hold.state <> 'open' THEN
+    RETURN;
+  END IF;
+  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under, actor)
+  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under, p_actor);
+  PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
+  claimed := true;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.append_caused_log(execution executions, event text, action_id text, actor jsonb, reason text)
  RETURNS void
  LANGUAGE sql
@@ -1157,6 +1182,35 @@ CREATE OR REPLACE FUNCTION public.append_session_log(session openid4vc_sessions)
 AS $function$
   SELECT append_record_log(session.project_id, session.wallet_id, session.execution_id, session.action_id,
     'openid4vc.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.cancel_execution(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, p_actor jsonb, p_reason text, OUT status text, OUT requested boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  requested := false;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
+    RETURN;
+  END IF;
+  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = '' AND a.version IS NOT NULL
+      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
+  THEN
+    status := 'completed';
+    RETURN;
+  END IF;
+  UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
+  WHERE id = p_execution_id RETURNING * INTO execution;
+  -- With engine 2, what undoes or cleans up goes on to wait.
+  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
+    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
+  INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
+  PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
+  requested := true;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_hold(p_execution_id uuid, p_hold_id uuid, p_inbox_id uuid, p_action_id text)
@@ -1456,6 +1510,41 @@ BEGIN
     RETURN QUERY SELECT f.* FROM commit_flow(
       p_execution_id, (one->>'generation')::integer, (one->>'step')::integer, one->'commit') AS f;
   END LOOP;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE execution executions;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
+  status := execution.status;
+  attempt := execution.attempt;
+  IF status IS DISTINCT FROM 'failed' THEN
+    RETURN;
+  END IF;
+  UPDATE executions e SET
+    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
+    failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
+    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING * INTO execution;
+  attempt := execution.attempt;
+  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
+  -- systems know.
+  UPDATE execution_actions a SET
+    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
+    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
+  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
+  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
+  -- these actions ask again.
+  UPDATE execution_actions a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
+  PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
 END
 $function$;
 
@@ -1778,7 +1867,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb DEFAULT NULL::jsonb)
+CREATE OR REPLACE FUNCTION public.keep_answer(p_execution_id uuid, p_wait jsonb, p_inbox_id uuid, p_key text, p_data bytea, p_actor jsonb)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -2027,7 +2116,7 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL::jsonb, OUT claimed boolean, OUT execution_id uuid)
+CREATE OR REPLACE FUNCTION public.receive_answer(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2040,7 +2129,7 @@ BEGIN
     WHERE h.keys @> ARRAY[p_key] AND h.state = 'open' AND h.project_id = p_project_id ORDER BY h.id
   LOOP
     SELECT s.claimed, s.execution_id INTO claimed, execution_id
-    FROM settle_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under, p_actor) s;
+    FROM answer_hold(waiting, p_inbox_id, p_key, p_data, p_sealed_under, p_actor) s;
     IF claimed THEN
       RETURN;
     END IF;
@@ -2050,6 +2139,13 @@ BEGIN
   INSERT INTO inbox (id, project_id, kind, key, data, sealed_under, actor)
   VALUES (p_inbox_id, p_project_id, 'event', p_key, p_data, p_sealed_under, p_actor);
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.receive_event(p_inbox_id uuid, p_project_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
+ RETURNS record
+ LANGUAGE sql
+AS $function$
+  SELECT r.claimed, r.execution_id FROM receive_answer(p_inbox_id, p_project_id, p_key, p_data, p_sealed_under, NULL::jsonb) r
 $function$;
 
 CREATE OR REPLACE FUNCTION public.record_access(p_account uuid, p_project uuid, p_actor_type text, p_actor uuid, p_actor_name text, p_action text, p_record_type text, p_record uuid, p_ip text, p_request text)
@@ -2069,39 +2165,11 @@ BEGIN
   RETURN FOUND;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, OUT status text, OUT attempt integer)
+CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
  RETURNS record
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-DECLARE execution executions;
-BEGIN
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
-  status := execution.status;
-  attempt := execution.attempt;
-  IF status IS DISTINCT FROM 'failed' THEN
-    RETURN;
-  END IF;
-  UPDATE executions e SET
-    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
-    failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
-    cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
-    updated_at = greatest(e.updated_at, clock_timestamp())
-  WHERE e.id = p_execution_id RETURNING * INTO execution;
-  attempt := execution.attempt;
-  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
-  -- systems know.
-  UPDATE execution_actions a SET
-    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
-    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
-  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
-  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
-  -- these actions ask again.
-  UPDATE execution_actions a SET
-    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
-    updated_at = clock_timestamp()
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
-  PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
-END
+  SELECT r.status, r.attempt FROM continue_execution(p_project_id, p_execution_id, p_version_id, NULL::jsonb, NULL::text) r
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait jsonb)
@@ -2226,33 +2294,11 @@ AS $function$
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, p_actor jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, OUT status text, OUT requested boolean)
+CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
  RETURNS record
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-DECLARE execution executions;
-BEGIN
-  requested := false;
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
-  status := execution.status;
-  IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
-    RETURN;
-  END IF;
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = '' AND a.version IS NOT NULL
-      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
-  THEN
-    status := 'completed';
-    RETURN;
-  END IF;
-  UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
-  WHERE id = p_execution_id RETURNING * INTO execution;
-  -- With engine 2, what undoes or cleans up goes on to wait.
-  UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
-    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
-  INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
-  PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
-  requested := true;
-END
+  SELECT c.status, c.requested FROM cancel_execution(p_project_id, p_execution_id, p_inbox_id, NULL::jsonb, NULL::text) c
 $function$;
 
 CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
@@ -2282,29 +2328,11 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb DEFAULT NULL::jsonb, OUT claimed boolean, OUT execution_id uuid)
+CREATE OR REPLACE FUNCTION public.settle_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-DECLARE
-  execution executions;
-  hold holds;
-BEGIN
-  claimed := false;
-  SELECT h.execution_id INTO execution_id FROM holds h WHERE h.id = p_hold_id;
-  SELECT * INTO execution FROM executions e WHERE e.id = settle_hold.execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR is_final(execution.status) THEN
-    RETURN;
-  END IF;
-  SELECT * INTO hold FROM holds h WHERE h.id = p_hold_id FOR NO KEY UPDATE;
-  IF hold.state <> 'open' THEN
-    RETURN;
-  END IF;
-  INSERT INTO inbox (id, project_id, execution_id, hold_id, kind, key, data, sealed_under, actor)
-  VALUES (p_inbox_id, hold.project_id, hold.execution_id, hold.id, 'event', p_key, p_data, p_sealed_under, p_actor);
-  PERFORM claim_hold(hold.execution_id, hold.id, p_inbox_id, hold.action_id);
-  claimed := true;
-END
+  SELECT s.claimed, s.execution_id FROM answer_hold(p_hold_id, p_inbox_id, p_key, p_data, p_sealed_under, NULL::jsonb) s
 $function$;
 
 CREATE OR REPLACE FUNCTION public.show_flow_status(p_execution_id uuid, p_is_logged boolean)

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
 
 /**
- * Promises a cancellation (see `request_cancellation`). `status` is the one found, null if there is no such
+ * Promises a cancellation (see `cancel_execution`). `status` is the one found, null if there is no such
  * execution; `requested` is false if it was requested before or came too late.
  */
 export async function requestCancellation(
@@ -13,7 +13,7 @@ export async function requestCancellation(
   { inboxId, by, reason }: { inboxId: string } & Cause,
 ): Promise<{ status: ExecutionStatus | null; requested: boolean }> {
   const [row] = await db.$client<[{ status: ExecutionStatus | null; requested: boolean }]>`
-    select status, requested from request_cancellation(${projectId}::uuid, ${id}::uuid, ${inboxId}::uuid,
+    select status, requested from cancel_execution(${projectId}::uuid, ${id}::uuid, ${inboxId}::uuid,
       ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text)`;
   return row;
 }

@@ -31,7 +31,7 @@ export async function lockRedriveTarget(
 }
 
 /**
- * Lets a failed execution continue (see `redrive_execution`), in another version if one is given. `status` is the one
+ * Lets a failed execution continue (see `continue_execution`), in another version if one is given. `status` is the one
  * found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
  * deleted: the deletion and this statement wait for each other.
  */
@@ -45,7 +45,7 @@ export async function redriveExecution(
       select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
       for key share of p, w
-    ) live cross join lateral redrive_execution(live.id, ${id}::uuid, ${versionId}::uuid,
+    ) live cross join lateral continue_execution(live.id, ${id}::uuid, ${versionId}::uuid,
       ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
   return row?.status ? { status: row.status, attempt: row.attempt } : null;
 }

@@ -61,7 +61,7 @@ export async function findHoldOfAction(
 }
 
 /**
- * Gives the hold its answer, unless somebody else was first (see `settle_hold`). `isSignalled`: its run is to be signalled.
+ * Gives the hold its answer, unless somebody else was first (see `answer_hold`). `isSignalled`: its run is to be signalled.
  */
 export async function settleHold(
   db: Database,
@@ -69,7 +69,7 @@ export async function settleHold(
   event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string; by: Causer },
 ): Promise<{ claimed: boolean; isSignalled: boolean }> {
   const [row] = await db.$client<[{ claimed: boolean; isSignalled: boolean }]>`
-    select claimed, is_signalled(${event.inboxId}::uuid) as "isSignalled" from settle_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid,
+    select claimed, is_signalled(${event.inboxId}::uuid) as "isSignalled" from answer_hold(${holdId}::uuid, ${event.inboxId}::uuid, ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid,
       ${JSON.stringify(event.by)}::text::jsonb)`;
   return row;
 }
@@ -85,7 +85,7 @@ export async function beatHold({ $client: sql }: Database, holdId: string): Prom
   return row?.waits ?? false;
 }
 
-/** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_event`). */
+/** Receives an event under a correlation key; it is stored if nothing waits for it yet (see `receive_answer`). */
 export async function receiveEvent(
   db: Database,
   event: {
@@ -98,7 +98,7 @@ export async function receiveEvent(
   },
 ): Promise<{ claimed: boolean; executionId: string | null }> {
   const [row] = await db.$client<[{ claimed: boolean; executionId: string | null }]>`
-    select claimed, execution_id as "executionId" from receive_event(${event.inboxId}::uuid, ${event.projectId}::uuid,
+    select claimed, execution_id as "executionId" from receive_answer(${event.inboxId}::uuid, ${event.projectId}::uuid,
       ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid, ${JSON.stringify(event.by)}::text::jsonb)`;
   return row;
 }

@@ -20,7 +20,7 @@ async function requestStop(db: Database, inboxId: string): Promise<void> {
   const cancelId = uuidv7();
   const [row] = await db.$client<[{ requested: boolean }?]>`
     select c.requested from inbox i
-    cross join lateral request_cancellation(i.project_id, i.execution_id, ${cancelId}::uuid) c
+    cross join lateral cancel_execution(i.project_id, i.execution_id, ${cancelId}::uuid, i.actor, null) c
     where i.id = ${inboxId}`;
   if (row?.requested === true) await markSignalDispatched(db, cancelId);
 }

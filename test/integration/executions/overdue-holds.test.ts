@@ -67,7 +67,7 @@ describe('a run whose hold did not move on for a minute', () => {
   it('finds its cancellation', async () => {
     const id = await held();
     await stack.db
-      .$client`select request_cancellation(project_id, id, ${uuidv7()}::uuid) from executions where id = ${id}`;
+      .$client`select cancel_execution(project_id, id, ${uuidv7()}::uuid, null, null) from executions where id = ${id}`;
     await aMinuteLater(id);
     await tell();
     await stack.until(id, 'cancelled');

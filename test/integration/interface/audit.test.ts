@@ -46,6 +46,7 @@ describe('the audit log', () => {
       actorType: 'apiKey',
       actorId: key?.['id'],
       actorName: key?.['name'],
+      reason: null,
       ip: '127.0.0.1',
       requestId: 'request-1',
       createdAt: expect.stringMatching(/Z$/),

@@ -1,4 +1,4 @@
-"""Is a verifier made of `polaris-oid4vp`: prints a request, waits for the wallet's answer, and prints its verdict."""
+"""Is a verifier made of `polaris-oid4vp`: prints a request, waits for the wallet's answer, prints its verdict, and waits to be ended."""
 
 import base64
 import json
@@ -88,3 +88,6 @@ with tempfile.TemporaryDirectory() as folder:
         sys.stdout,
         default=str,
     )
+    print(flush=True)
+    # The verdict is known before the wallet has its answer, which would be cut off by an end now.
+    threading.Event().wait()

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +37,6 @@ export async function installPolaris(): Promise<
     const [port] = await freePorts(1);
     const child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'pipe'] });
     try {
-      const closed = once(child, 'close');
       const errors = text(child.stderr);
       child.stdin.end(JSON.stringify({ ...request, port }));
       const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
@@ -48,9 +46,7 @@ export async function installPolaris(): Promise<
         return value;
       };
       await answer(await next());
-      const verdict = JSON.parse(await next()) as PolarisVerdict;
-      await closed;
-      return verdict;
+      return JSON.parse(await next()) as PolarisVerdict;
     } finally {
       child.kill();
     }
