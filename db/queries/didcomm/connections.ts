@@ -72,7 +72,7 @@ export async function lockConnection(tx: Database, key: ConnectionKey): Promise<
       : 'agentId' in key
         ? sql`c.wallet_id = ${key.walletId} and c.agent_id = ${key.agentId}`
         : sql`c.wallet_id = ${key.walletId} and c.invitation_id = ${key.invitationId} and c.agent_id is null and c.reused_id is null`;
-  await sql`select lock_hold_owner(c.hold_key, c.execution_id) from didcomm_connections c where ${by()}`;
+  await sql`select from didcomm_connections c cross join lateral lock_hold_owner(c.hold_key, c.execution_id) where ${by()}`;
   const [row] = await sql<[Row?]>`
     select c.id, c.project_id as "projectId", c.wallet_id as "walletId", c.execution_id as "executionId", c.action_id as "actionId",
       c.agent_id as "agentId", c.invitation_id as "invitationId", c.status, c.hold_key as "holdKey", c.request,

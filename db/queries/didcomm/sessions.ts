@@ -68,7 +68,7 @@ export async function lockDidcommSession(
     'id' in key
       ? sql`s.wallet_id = ${key.walletId} and s.id = ${key.id}`
       : sql`s.wallet_id = ${key.walletId} and s.agent_id = ${key.agentId}`;
-  await sql`select lock_hold_owner(s.hold_key, s.execution_id) from didcomm_sessions s where ${by()}`;
+  await sql`select from didcomm_sessions s cross join lateral lock_hold_owner(s.hold_key, s.execution_id) where ${by()}`;
   const [row] = await sql<[Row?]>`
     select s.id, s.kind, s.project_id as "projectId", s.wallet_id as "walletId", s.execution_id as "executionId",
       s.action_id as "actionId", s.agent_id as "agentId", s.connection_id as "connectionId", s.invitation_id as "invitationId",

@@ -1,3 +1,4 @@
+import { prepareOwed } from '../../../../db/queries/executions/flow/prepare-owed.ts';
 import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
@@ -95,6 +96,11 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findDecision: (tx) => findDecision(tx, { executionId: id, path: 'a' }),
     findGivenDecision: (tx) => findGivenDecision(tx, id),
     refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
+    prepareOwed: async (tx) => {
+      const owing = await newestHolding(tx);
+      await tx.$client`update executions set unread_since = now() where id = ${owing}`;
+      await prepareOwed(tx, owing);
+    },
     keepAnswer: async (tx) =>
       keepAnswer(tx, await newestHolding(tx), early, {
         inboxId: id,

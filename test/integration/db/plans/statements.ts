@@ -77,7 +77,6 @@ export const leftOut: Record<string, string> = {
   'move_to_flow.sql executions': oneByKey,
   'open_flow_hold.sql holds': oneByKey,
   'open_flow_hold.sql inbox': oneByKey,
-  'prepare_owed.sql executions': oneByKey,
   'count_running.sql executions': 'Usage is counted, where the account has limits.',
   'take_start.sql executions': 'Usage is counted, where the account has limits.',
   'stoppable_below.sql execution_actions':
