@@ -8,6 +8,9 @@ import { contentTypeOf } from './source-format.ts';
 /** The pause in typing after which the API is asked. */
 const quietMs = 350;
 
+/** The pause before the API is asked again that could not answer. */
+const askAgainMs = 5_000;
+
 /** Returns the API's check of a text, and that text: the present one, or the one before. */
 export function useValidation(
   projectId: string,
@@ -23,6 +26,8 @@ export function useValidation(
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    // Otherwise a text whose check has failed would stay unchecked until it is changed.
+    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
     gcTime: 60_000,
   });
   if (text.trim() === '') return { problems: none, isCurrent: true, error: null };
