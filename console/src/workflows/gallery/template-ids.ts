@@ -14,12 +14,7 @@ export async function withTemplates(projectId: string, source: string): Promise<
   const { data } = await callAll('GET /v1/projects/{projectId}/templates/credentials', { params });
   const ids = new Map(data.map(({ name, id }) => [name, id]));
   const workflows = await callAll('GET /v1/projects/{projectId}/workflows', { params });
-  // Several may have the name, and only a published one can be run.
-  const isDraft = ({ status }: { status: string }): boolean => status === 'draft';
-  for (const { name, id } of workflows.data.toSorted(
-    (one, other) => Number(isDraft(one)) - Number(isDraft(other)),
-  ))
-    if (!ids.has(name)) ids.set(name, id);
+  for (const { name, id } of workflows.data) if (!ids.has(name)) ids.set(name, id);
   for (const name of names) {
     const body = galleryTemplates.find((template) => template.name === name);
     if (ids.has(name) || !body) continue;
