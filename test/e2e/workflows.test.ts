@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gallery } from '../../local/gallery/gallery.ts';
+import { gallery, galleryEntry } from '../../local/gallery/gallery.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -198,6 +198,8 @@ describe('a new project', () => {
 
   it('starts with any workflow of the gallery, with the ids of its own templates', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Gala Gallery');
+    // One of them runs this one, which has to be published before.
+    await stack.publish(galleryEntry('check-identity').source);
     await page.goto(address('/workflows/new'));
     for (const { title, description, category } of gallery) {
       const section = page.getByRole('region', { name: category });

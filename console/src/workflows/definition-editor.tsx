@@ -67,7 +67,7 @@ export function DefinitionEditor({
   useEffect(() => {
     if (startLine !== undefined) handle.current?.goTo(startLine);
   }, [startLine]);
-  const { problems, isCurrent, error } = validation;
+  const { problems, isCurrent } = validation;
   const { actions, end, entries } = useMemo(() => readDefinition(text), [text]);
   const counts = useMemo(() => countProblems(entries, problems), [entries, problems]);
   const diagnostics = useMemo(
@@ -95,7 +95,7 @@ export function DefinitionEditor({
             handle={handle}
           />
         </div>
-        {text.trim() !== '' && <ProblemList problems={problems} error={error} onGo={go} />}
+        {text.trim() !== '' && <ProblemList {...validation} onGo={go} />}
         {!isReadOnly && (
           <Text size="xs" className="quiet">
             Ctrl+Space completes, Ctrl+S saves the draft; Escape, then Tab leaves the text.

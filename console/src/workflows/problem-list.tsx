@@ -1,15 +1,18 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { CircleCheck, CircleX, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
 import type { Problem } from './problem.ts';
 import classes from './problem-list.module.css';
 
 /** Shows the problems of a definition. Each links to its place in the text. */
 export function ProblemList({
   problems,
+  isCurrent,
   error,
   onGo,
 }: {
   problems: readonly Problem[];
+  /** Whether they are those of the present text, and not of the one before. */
+  isCurrent: boolean;
   /** The error, if the check itself failed. */
   error: Error | null;
   onGo: (problem: Problem) => void;
@@ -19,6 +22,14 @@ export function ProblemList({
       <Group gap="xs" className={`card ${classes['fine']}`}>
         <WifiOff size={16} aria-hidden />
         <Text size="sm">The definition could not be checked: {error.message}</Text>
+      </Group>
+    );
+  }
+  if (problems.length === 0 && !isCurrent) {
+    return (
+      <Group gap="xs" className={`card ${classes['fine']}`}>
+        <Hourglass size={16} aria-hidden />
+        <Text size="sm">The definition is being checked.</Text>
       </Group>
     );
   }
