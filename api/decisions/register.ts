@@ -5,6 +5,7 @@ import { callbackPath } from '../../src/contract/callbacks.ts';
 import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import { fieldPrefix, type Filled } from './form.ts';
 import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage, type Problem } from './page.ts';
@@ -31,7 +32,7 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
     const language = languageOf(undefined, request.headers['accept-language']);
     await reply
       .status(405)
-      .headers({ ...headers, allow: 'POST', 'content-security-policy': contentSecurityPolicy(null) })
+      .headers({ ...secretPage, allow: 'POST', 'content-security-policy': contentSecurityPolicy(null) })
       .type('text/html; charset=utf-8')
       .send(callbackPage(language));
   });
@@ -108,7 +109,7 @@ function send(
   const language: Language = languageOf(lang, request.headers['accept-language']);
   void reply
     .headers({
-      ...headers,
+      ...secretPage,
       'content-language': language,
       'content-security-policy': contentSecurityPolicy(opened?.logoUrl ?? null),
     })
@@ -121,13 +122,5 @@ function statusOf(problem: Problem): number {
   if (problem === null || problem === 'made') return 200;
   return typeof problem === 'object' ? 422 : 409;
 }
-
-/** The address is a secret, so it is neither sent to other sites nor stored in a cache. */
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;

@@ -6,6 +6,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { streamOf } from '../streams/event-stream.ts';
 import { browserOf, knowBrowser } from './browser.ts';
 import { contentSecurityPolicy, handoffPage, unknownPage } from './page.ts';
+import { secretPage } from './headers.ts';
 import { handoffStream } from './stream.ts';
 import { languageOf } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
     const language = languageOf(lang, request.headers['accept-language']);
     void reply
       .headers({
-        ...headers,
+        ...secretPage,
         'content-language': language,
         'content-security-policy': contentSecurityPolicy(found?.handoff.logoUrl ?? null),
       })
@@ -56,31 +57,23 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
 
   app.get('/h/:token/events', async (request, reply) => {
     const found = await readHandoff(ctx, tokenOf(request));
-    if (!found || found.handoff.uri === null) return reply.status(204).headers(headers).send();
+    if (!found || found.handoff.uri === null) return reply.status(204).headers(secretPage).send();
     const leave = dependencies.streamSlots.take({ page: tokenOf(request), accountId: found.row.accountId });
     const events = handoffStream(dependencies, found, request.signal);
     const { status, headers: ofStream = {}, body } = streamOf(events, leave);
     return reply
       .status(status)
-      .headers({ ...headers, ...ofStream })
+      .headers({ ...secretPage, ...ofStream })
       .send(body);
   });
 }
-
-/** The address is a secret, so it is neither sent to other sites nor stored in a cache. */
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex, nofollow',
-};
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
 const redirect = (reply: FastifyReply, to: string): FastifyReply =>
   reply
     .status(303)
-    .headers({ ...headers, location: to })
+    .headers({ ...secretPage, location: to })
     .send();
 
 const arrivalOf = (publicUrl: string, request: FastifyRequest) => ({

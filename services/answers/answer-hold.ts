@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { refusalKey } from '../../db/answer-keys.ts';
-import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { Versions } from '../../db/versions.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
@@ -48,17 +46,18 @@ async function checkedData(
   checkSize(data);
   if (!dataSchema) return data;
   const schema = ctx.vault.unwrap(dataKey).open(encryptionContext.dataSchema(actionId), dataSchema);
-  const showsValues = await isLiteral(ctx.versions, { actionId, versionId }, ctx.tx);
-  return checkedAgainst(ctx, { projectId, schema, showsValues }, data, by, errors.dataMismatch);
+  const isLiteral = () => hasLiteralSchema(ctx, { actionId, versionId });
+  return checkedAgainst(ctx, { projectId, schema, isLiteral }, data, by, errors.dataMismatch);
 }
 
-/** Whether the definition has the schema without expressions, so that it contains no data of the execution. */
-async function isLiteral(
-  versions: Versions,
+/** The attributes from which an action that waits makes the schema of its answer. */
+const schemaAttributes = ['schema', 'choices'];
+
+async function hasLiteralSchema(
+  { versions, tx }: Pick<AnswerContext, 'versions' | 'tx'>,
   { actionId, versionId }: Pick<WaitingHold, 'actionId' | 'versionId'>,
-  tx: Database,
 ): Promise<boolean> {
   const { definition } = await versions(versionId, tx);
   const action = definition.actions.find(({ id }) => id === entryIdOf(actionId));
-  return action?.template.isConstantAt(['schema']) === true;
+  return action !== undefined && schemaAttributes.every((name) => action.template.isConstantAt([name]));
 }

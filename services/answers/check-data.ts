@@ -18,16 +18,17 @@ export function checkSize(data: unknown): void {
 /**
  * Returns the data as it is kept: what the schema has seen, with its defaults. Whoever has only the address of the wait
  * learns which field breaks which rule, but no value of the schema.
+ * @param isLiteral whether the definition has the schema without expressions, so that it contains no data of the execution
  * @param mismatch makes the error of data that does not match
  */
 export async function checkedAgainst(
   { evaluator }: Pick<AnswerContext, 'evaluator'>,
-  { projectId, schema, showsValues }: { projectId: string; schema: unknown; showsValues: boolean },
+  { projectId, schema, isLiteral }: { projectId: string; schema: unknown; isLiteral: () => Promise<boolean> },
   data: unknown,
   by: Causer,
   mismatch: (details: ValueDetail[]) => Error,
 ): Promise<unknown> {
-  const level = showsValues && !isStranger(by) ? 'values' : 'rules';
+  const level = !isStranger(by) && (await isLiteral()) ? 'values' : 'rules';
   const { value, details } = await evaluator.validate(projectId, schema, data, level);
   // The body of a callback is the data itself; the body of a resume has the data beside the action's id.
   if (details.length > 0) throw mismatch(isStranger(by) ? details : detailsWithin(['data'], details));

@@ -44,7 +44,13 @@ async function checkedEarly(
   if (!template.isConstantAt(['schema'])) return data;
   const schema = constantSchema(template);
   if (schema === undefined) return data;
-  return checkedAgainst(ctx, { projectId, schema, showsValues: true }, data, by, errors.earlyDataMismatch);
+  return checkedAgainst(
+    ctx,
+    { projectId, schema, isLiteral: async () => true },
+    data,
+    by,
+    errors.earlyDataMismatch,
+  );
 }
 
 /** Undefined if there is none, or another attribute depends on the execution. */

@@ -34,6 +34,13 @@ export function fieldsOf(schema: unknown): Field[] {
   });
 }
 
+/** The fields that a schema requires, and that a page cannot show. */
+export function hiddenFields(schema: unknown): string[] {
+  const shown = new Set(fieldsOf(schema).map(({ name }) => name));
+  const required = isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
+  return required.map(String).filter((name) => !shown.has(name));
+}
+
 function kindOf({ type, format, maxLength, enum: options }: Record<string, unknown>): Field['kind'] | null {
   if (Array.isArray(options)) return options.every((one) => typeof one === 'string') ? 'choice' : null;
   if (type === 'boolean') return 'yesNo';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { JsonSchemaValue } from '../schemas/json-schema-value.ts';
+import { faultsOf, JsonSchemaValue } from '../schemas/json-schema-value.ts';
+import { hiddenFields } from './form.ts';
 import { Email } from '../names/email.ts';
+import { isObject } from '../json/object.ts';
 import { lineOfText } from '../names/name.ts';
 
 /** One of the answers that a person may give. */
@@ -17,11 +19,19 @@ export const Choice = v.strictObject({
   fields: v.optional(
     v.pipe(
       JsonSchemaValue,
+      v.check(
+        (schema) => hiddenFields(schema).length === 0,
+        ({ input }) => `requires what no page can show: ${hiddenFields(input).join(', ')}`,
+      ),
       v.description('JSON Schema of an object: what the person fills in with this choice.'),
     ),
   ),
 });
 export type Choice = v.InferOutput<typeof Choice>;
+
+/** Whether an answer to these choices can be checked: all their fields together make one schema. */
+export const canBeChecked = (choices: readonly Choice[]): boolean =>
+  faultsOf(answerSchema(choices)).length === 0;
 
 /** A labelled value that the person sees. */
 export const Shown = v.strictObject({
@@ -59,17 +69,34 @@ export const approveOrReject: readonly Choice[] = [
 ];
 
 /** The JSON Schema of an answer: one of the choices, with its fields. */
-export const answerSchema = (choices: readonly Choice[]): unknown => ({
+export const answerSchema = (choices: readonly Choice[]): Record<string, unknown> => ({
   type: 'object',
   required: ['choice'],
   properties: { choice: { enum: choices.map(({ id }) => id) } },
   // The fields of a choice count only if it is the one that was made.
-  allOf: choices.map(({ id, fields }) => ({
+  allOf: choices.map(({ id, fields }, at) => ({
     if: { properties: { choice: { const: id } } },
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     then:
       fields === undefined
         ? { properties: { data: { maxProperties: 0 } } }
-        : { properties: { data: fields }, required: ['data'] },
+        : { properties: { data: within(fields, `#/allOf/${at}/then/properties/data`) }, required: ['data'] },
   })),
 });
+
+/** Keywords whose values are data and no schemas. */
+const ofData: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
+
+/** Returns the schema as it is at a place of another one: its references begin at its own root (JSON Schema 2020-12 §8.2.3.1). */
+function within(schema: unknown, place: string): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => within(one, place));
+  // With an id, a schema is the root of its own references.
+  if (!isObject(schema) || '$id' in schema) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => {
+      if (name === '$ref' && typeof value === 'string' && value.startsWith('#'))
+        return [name, `${place}${value.slice(1)}`];
+      return [name, ofData.has(name) ? value : within(value, place)];
+    }),
+  );
+}

@@ -27,7 +27,8 @@ export const JsonSchemaValue = v.pipe(
   }),
 );
 
-function faultsOf(schema: unknown): ErrorDetail[] {
+/** Why something is no JSON Schema that can be checked against; empty if it is one. */
+export function faultsOf(schema: unknown): ErrorDetail[] {
   try {
     compileSchema(schema);
     return [];

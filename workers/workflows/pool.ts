@@ -209,14 +209,16 @@ export class Pool {
   /** Begins what waits, as far as there is room. A run that continues as another one leaves it to that one. */
   #goOn(): void {
     if (this.final || this.isDraining) this.#later.clear();
+    let hasBegun = false;
     for (const [path, entry] of this.#later) {
       const canBeLocal = entry.runs === 'local' && !isWithdrawal(entry);
       const way = wayOf(canBeLocal, this.#crowd());
       if (way === null) break;
       this.#later.delete(path);
       this.#start(entry, way);
+      hasBegun = true;
     }
-    showDetails(this.paths, this.waiting, this.#computed);
+    if (hasBegun) showDetails(this.paths, this.waiting, this.#computed);
   }
 
   #start(entry: OwedEntry, way: Way): void {

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { Choice, DecisionRequest, Excluded, Person, Shown } from '../../decisions/request.ts';
+import { canBeChecked, Choice, DecisionRequest, Excluded, Person, Shown } from '../../decisions/request.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
 const ids = (choices: readonly { id: string }[]): number => new Set(choices.map(({ id }) => id)).size;
+
+/** The page is sent to whoever has a link, as often as they ask. */
+const maxShown = 65_536;
 
 /** Holds until a person decides, on a page that they open by a link. */
 export const decideV1 = defineAction({
@@ -26,6 +29,10 @@ export const decideV1 = defineAction({
       v.pipe(
         v.array(Shown),
         v.maxLength(50, 'must have at most 50 values'),
+        v.check(
+          (shown) => JSON.stringify(shown).length <= maxShown,
+          'must have at most 65,536 characters as JSON',
+        ),
         v.description('Values that the person sees, whatever they may see elsewhere.'),
       ),
     ),
@@ -35,6 +42,10 @@ export const decideV1 = defineAction({
         v.minLength(1, 'must have a choice'),
         v.maxLength(10, 'must have at most ten choices'),
         v.check((choices) => ids(choices) === choices.length, 'must not have an id twice'),
+        v.check(
+          (choices) => canBeChecked(choices),
+          'must have fewer fields: together they are too large to be checked',
+        ),
         v.description('Default: `approve` and `reject`.'),
       ),
     ),

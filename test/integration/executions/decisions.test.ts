@@ -176,6 +176,61 @@ describe('a decision', () => {
     });
   });
 
+  it('has fields with definitions of their own, which refer to the root of their own schema', async () => {
+    const fields = {
+      type: 'object',
+      required: ['percent'],
+      properties: { percent: { title: 'Percent', type: 'integer', $ref: '#/$defs/percent' } },
+      $defs: { percent: { maximum: 30 } },
+    };
+    const { id, urls } = await ask({
+      choices: [
+        { id: 'no', label: 'No' },
+        { id: 'yes', label: 'Yes', fields },
+      ],
+    });
+    expect((await press(urls[0], 'yes', { percent: '31' })).status).toBe(422);
+    expect((await press(urls[0], 'yes', { percent: '30' })).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ choice: 'yes', data: { percent: 30 } });
+  });
+
+  it.each([
+    [
+      'requires what no page can show',
+      {
+        choices: [
+          {
+            id: 'a',
+            label: 'A',
+            fields: { type: 'object', required: ['list'], properties: { list: { type: 'array' } } },
+          },
+        ],
+      },
+      'choices.0.fields',
+    ],
+    [
+      'names a choice twice',
+      {
+        choices: [
+          { id: 'a', label: 'A' },
+          { id: 'a', label: 'B' },
+        ],
+      },
+      'choices',
+    ],
+    ['shows more than a page may have', { show: [{ label: 'Long', value: 'x'.repeat(70_000) }] }, 'show'],
+    ['asks nobody', { to: [] }, 'to'],
+  ])('is refused at save if it %s', async (_what, attributes, field) => {
+    const { body } = await stack.request<{ problems: { severity: string; field: string }[] }>(
+      'POST',
+      `${stack.project}/workflows`,
+      { body: workflowOf([deciding(attributes)]) },
+    );
+    expect(body.problems).toContainEqual(
+      expect.objectContaining({ severity: 'error', field: `actions.0.attributes.${field}` }),
+    );
+  });
+
   it('shows what others wrote as text, whatever it is', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
     const { urls } = await ask({
