@@ -2,11 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { Markup } from '../../src/markup/markup.ts';
 
 /** Markup in the text is shown as text. Images are left out: loading one would tell its server who looks. */
-const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable([
-  'image',
-  'html_block',
-  'html_inline',
-]);
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true }).disable('image');
 /** Where a link may lead. */
 const schemes = /^(?:https:|mailto:)/i;
 markdown.validateLink = (url) => schemes.test(url);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OpenedDecision, TakenDecision } from '../../services/decisions/open.ts';
-import { Markup, markup } from '../../src/markup/markup.ts';
-import { languageLinks, markOf } from '../handoff/page.ts';
+import { documentOf } from '../../src/markup/document.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
+import { footerOf, markOf } from '../handoff/page.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';
 import { choiceForm, type Filled } from './form.ts';
@@ -32,7 +33,7 @@ export function decisionPage(opened: OpenedDecision, problem: Problem, language:
   const content =
     phase === 'open' ? openPart(opened, problem, texts, language) : endOf(opened, problem, texts, language);
   const made = person?.name ?? person?.email;
-  return documentOf(language, {
+  return pageOf(language, {
     title: phase === 'open' ? texts.asks(who) : asked.title,
     main: markup`<main class="wideCard"><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
   });
@@ -41,7 +42,7 @@ export function decisionPage(opened: OpenedDecision, problem: Problem, language:
 /** Renders the page for a link that was never made, or whose execution is gone. */
 export function unknownPage(language: Language): string {
   const { unknown, unknownWhy } = languages[language];
-  return documentOf(language, {
+  return pageOf(language, {
     title: unknown,
     main: markup`<main><section class="end">${sign.unknown}<h1>${unknown}</h1><p>${unknownWhy}</p></section></main>`,
   });
@@ -50,7 +51,7 @@ export function unknownPage(language: Language): string {
 /** Renders what somebody sees who opens the address of a callback in a browser. */
 export function callbackPage(language: Language): string {
   const { address, addressWhy } = decisionTexts[language];
-  return documentOf(language, {
+  return pageOf(language, {
     title: address,
     main: markup`<main><section class="end">${sign.unknown}<h1>${address}</h1><p>${addressWhy}</p></section></main>`,
   });
@@ -111,19 +112,5 @@ const timeOf = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) +
   ' UTC';
 
-const documentOf = (language: Language, { title, main }: { title: string; main: Markup }): string =>
-  markup`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-${main}
-<footer>${languageLinks(language)}</footer>
-</body>
-</html>
-`.text;
+const pageOf = (language: Language, { title, main }: { title: string; main: Markup }): string =>
+  documentOf({ language, title, style, body: [main, footerOf(language)] });

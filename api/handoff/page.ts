@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import type { Handoff } from '../../services/handoffs/read.ts';
+import { documentOf } from '../../src/markup/document.ts';
 import { Markup, markup } from '../../src/markup/markup.ts';
 import { endOf, openPart } from './parts.ts';
 import { script } from './script.ts';
@@ -39,7 +40,7 @@ export function handoffPage(handoff: Handoff, token: string, language: Language)
     secondsLeft !== null && markup` data-seconds="${secondsLeft}"`,
   ];
   const content = isFinal ? endOf(handoff, texts) : openPart(handoff, `${handoffPath(token)}/open`, texts);
-  return documentOf(language, {
+  return pageOf(language, {
     title: titleOf(handoff, texts),
     refresh: isFinal ? returnUrl && `${backAfterSeconds};url=${returnUrl}` : String(lookEverySeconds),
     main: markup`<main${data}><header class="who">${markOf(handoff)}<span>${who}</span></header>${content}</main>`,
@@ -49,7 +50,7 @@ export function handoffPage(handoff: Handoff, token: string, language: Language)
 /** Renders the page for an unknown address, or one whose execution was erased. */
 export function unknownPage(language: Language): string {
   const { unknown, unknownWhy } = languages[language];
-  return documentOf(language, {
+  return pageOf(language, {
     title: unknown,
     refresh: null,
     main: markup`<main data-final><section class="end">${sign.unknown}<h1>${unknown}</h1><p>${unknownWhy}</p></section></main>`,
@@ -63,27 +64,19 @@ interface Content {
   main: Markup;
 }
 
-const documentOf = (language: Language, { title, refresh, main }: Content): string =>
-  markup`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-${refresh !== null && markup`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`}
-<style>${new Markup(style)}</style>
-</head>
-<body>
-${main}
-<footer>${languageLinks(language)}</footer>
-<script>${new Markup(script)}</script>
-</body>
-</html>
-`.text;
+/** The languages of the page, each a link to it. */
+export const footerOf = (current: Language): Markup =>
+  markup`<footer>${Object.entries(languages).map(([code, { name }]) => languageLink(code, name, current))}</footer>`;
 
-export const languageLinks = (current: Language): Markup[] =>
-  Object.entries(languages).map(([code, { name }]) => languageLink(code, name, current));
+const pageOf = (language: Language, { title, refresh, main }: Content): string =>
+  documentOf({
+    language,
+    title,
+    style,
+    head:
+      refresh === null ? null : markup`<noscript><meta http-equiv="refresh" content="${refresh}"></noscript>`,
+    body: [main, footerOf(language), markup`<script>${new Markup(script)}</script>`],
+  });
 
 const languageLink = (code: string, name: string, current: Language): Markup =>
   code === current

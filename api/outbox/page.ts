@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadableMail } from '../../services/mails/list-kept.ts';
-import { Markup, markup } from '../../src/markup/markup.ts';
+import { documentOf } from '../../src/markup/document.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
 
 const style = `
 :root { color-scheme: light dark; --line: #d5dae3; --quiet: #5c6470; --accent: #3b4fd8; }
@@ -29,7 +30,7 @@ export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 export const listPage = (mails: readonly ReadableMail[]): string =>
-  documentOf(
+  pageOf(
     'Outbox',
     markup`<h1>Outbox</h1>
 <p class="quiet">These mails were not sent: this installation has no mail server (SMTP_URL). The newest come first.</p>
@@ -44,7 +45,7 @@ ${
   );
 
 export const mailPage = ({ id, to, subject, queuedAt, button, text }: ReadableMail): string =>
-  documentOf(
+  pageOf(
     subject,
     markup`<p><a href="/outbox">Outbox</a></p>
 <h1>${subject}</h1>
@@ -60,17 +61,5 @@ export const mailPage = ({ id, to, subject, queuedAt, button, text }: ReadableMa
 
 const timeOf = (time: Date): string => time.toISOString().slice(0, 19).replace('T', ' ') + ' UTC';
 
-const documentOf = (title: string, body: Markup): string =>
-  markup`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`.text;
+const pageOf = (title: string, body: Markup): string =>
+  documentOf({ language: 'en', title, style, body: [body] });
