@@ -67,7 +67,7 @@ export const executions = pgTable(
     failedActionId: text(),
     error: bytea(),
     /**
-     * Where its failure has begun, not encrypted: the execution (itself, or one that it has run), its workflow, the entry there
+     * These say where its failure has begun, and are not encrypted: the execution (itself, or one that it has run), its workflow, the entry there
      * without indexes, and the reason; for a call the host and the HTTP status. Null unless it has failed, and in failures
      * of an older release.
      */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { resumeIn } from '../../stack/answering.ts';
 import { type Action, fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { createBadgeTemplate, issuing, newHolder, shown } from '../../stack/wallets.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -78,6 +79,45 @@ describe('an execution says who', () => {
     const { startedBy } = done as unknown as { startedBy: { type: string; name: string } };
     expect(startedBy).toMatchObject({ type: 'apiKey', id: expect.any(String) });
     expect(done.payload.actions['starter']?.output).toEqual({ by: 'apiKey', name: startedBy.name });
+  });
+
+  it('has answered with a wallet, or by a link that was made for one of several persons', async () => {
+    const holder = await newHolder();
+    onTestFinished(() => holder.close());
+    const templateId = await createBadgeTemplate(stack);
+    const to = [{ name: 'Ada' }, { name: 'Grace' }];
+    const decision = { id: 'approve', name: 'people/decide@v1', attributes: { title: 'May it go on?', to } };
+    const id = await start([issuing('issue', templateId, { name: 'Ada' }), decision]);
+    await holder.accept(shown(await stack.get(id), 'issue', 'offerUri'));
+    const links = await eventually(async () => {
+      const { payload } = await stack.get(id);
+      const output = payload.actions['approve']?.output as unknown as
+        | { links?: { url: string }[] }
+        | undefined;
+      expect(output?.links).toHaveLength(2);
+      return output?.links ?? [];
+    });
+    const page = await (await fetch(links[1]?.url ?? '')).text();
+    const key = /name="page" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    await fetch(links[1]?.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ page: key, choice: 'approve' }),
+    });
+    await stack.until(id, 'completed');
+    expect(await causedIn(id)).toEqual(
+      expect.arrayContaining([
+        ['resumed', 'issue', 'wallet', null],
+        ['resumed', 'approve', 'link', null],
+      ]),
+    );
+    const { body } = await stack.request<{ data: (Entry & { by: { person?: number } | null })[] }>(
+      'GET',
+      path(id, '/timeline'),
+    );
+    const pressed = body.data.find(
+      ({ type, actionId }) => type === 'workflowExecution.resumed' && actionId === 'approve',
+    );
+    expect(pressed?.by).toEqual({ type: 'link', id: null, name: null, person: 1 });
   });
 
   it('has answered before the action waited', async () => {
