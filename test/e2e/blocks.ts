@@ -3,7 +3,7 @@ import { check, waiting } from '../stack/definitions.ts';
 /** A definition with every kind of block, and what stands beside them. */
 export const everyBlock = {
   name: 'Every block',
-  input: { type: 'object', properties: { people: { type: 'array' } } },
+  input: { type: 'object', properties: { people: { type: 'array' } }, required: ['people'] },
   actions: [
     { ...check('prepare'), compensate: [check('undoPrepare')] },
     { ...check('never'), if: '${false}' },
