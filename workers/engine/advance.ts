@@ -1,4 +1,4 @@
-import { loadOwed, type Owed } from '../../db/queries/executions/flow/owed.ts';
+import { loadOwed, type Owed, type Passed } from '../../db/queries/executions/flow/owed.ts';
 import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
@@ -29,12 +29,16 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
     if (!run) return endOf(engine, known);
     await prepareOwed(engine.db, key.executionId);
     const owed = await loadOwed(engine.db, key.executionId);
-    if (owed.due.length + owed.awake.length + owed.late.length === 0)
-      return awaitingReply(engine, key, replyOf(run, owed, committed.status));
+    const { passed, isHeldBack } = inTurn(owed, run.loaded.now());
+    if (owed.due.length + passed.length === 0) {
+      const next = replyOf(run, owed, committed.status);
+      if (isHeldBack) wakeIn(next, askAgainMs);
+      return awaitingReply(engine, key, next);
+    }
     const settled = await settle(engine, known, owed.due, emptyReply(known.step));
     if (settled.final) return endOf(engine, known);
-    for (const path of owed.late) await write(engine, known, path, (at) => passed(at, path, 'deadline'));
-    for (const path of owed.awake) await write(engine, known, path, (at) => passed(at, path, 'wake'));
+    for (const { kind, path } of passed)
+      await write(engine, known, path, (decision) => happened(decision, kind, path));
   }
 }
 
@@ -53,7 +57,21 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
     await decision.on({ kind: 'cancel' });
 }
 
-async function passed(decision: Decision, path: string, kind: 'deadline' | 'wake'): Promise<void> {
+/** How long a time that is over waits for what was over before it, and how soon that is looked at again. */
+const [patienceMs, askAgainMs] = [10_000, 500];
+
+/**
+ * What was over first is decided first, however late it is looked at: a wait that has ended before the deadline around
+ * it goes on, and what comes after it is stopped. The end of a wait is an activity of its own, so times that were over
+ * after it are held back, for a while.
+ */
+function inTurn({ passed, holds }: Owed, now: number): { passed: Passed[]; isHeldBack: boolean } {
+  const first = Math.min(...holds.map(({ at }) => at));
+  const inTime = passed.filter(({ at }) => at <= first || now - at > patienceMs);
+  return { passed: inTime, isHeldBack: inTime.length < passed.length };
+}
+
+async function happened(decision: Decision, kind: Passed['kind'], path: string): Promise<void> {
   await decision.rows.read(path);
   const row = decision.rows.row(path);
   if (row && !isFinal(row)) await decision.on({ kind, path });

@@ -97,6 +97,50 @@ describe('a list in `finally`', () => {
   });
 });
 
+describe('two times that are over before anybody looks', () => {
+  /** The block has waited, and both times are in the past. */
+  async function late({ sleep, block }: { sleep: string; block: string }) {
+    const actions = [
+      { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT20M' } },
+      set('after', { at: 'once' }),
+    ];
+    const id = await start([
+      { id: 'block', timeout: 'PT40M', actions, catch: [{ output: '${error.reason}' }] },
+    ]);
+    await stack.until(id, 'onHold');
+    await stack.db.$client`
+      update holds set expires_at = now() - ${sleep}::interval where execution_id = ${id}`;
+    await stack.db.$client`
+      update execution_actions set deadline_at = now() - ${block}::interval where execution_id = ${id} and action_id = 'block'`;
+    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
+    await stack.until(id, 'completed');
+    const rows = await stack.db.$client<{ path: string; status: string }[]>`
+      select action_id as path, status from execution_actions where execution_id = ${id}`;
+    return Object.fromEntries(rows.map(({ path, status }) => [path, status]));
+  }
+
+  it('are decided in their order: a sleep that was over before the deadline has completed', async () => {
+    expect(await late({ sleep: '2 seconds', block: '1 second' })).toMatchObject({
+      nap: 'completed',
+      block: 'caught',
+    });
+  });
+
+  it('are decided in their order: a sleep that was over after it is stopped', async () => {
+    expect(await late({ sleep: '1 second', block: '2 seconds' })).toMatchObject({
+      nap: 'cancelled',
+      block: 'caught',
+    });
+  });
+
+  it('wait for each other for some seconds only', async () => {
+    expect(await late({ sleep: '1 minute', block: '30 seconds' })).toMatchObject({
+      nap: 'cancelled',
+      block: 'caught',
+    });
+  });
+});
+
 it('what only computes ends once its time is over', async () => {
   const rounds = {
     id: 'rounds',

@@ -8,14 +8,21 @@ import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 export interface Owed {
   /** Actions that are to run, or to end. */
   actions: StoredRow[];
-  /** Actions whose hold was claimed (with the inbox row of the event) or is over. */
-  holds: { stored: StoredRow; inboxId: string | null }[];
-  /** Rows at which something is to be decided, whose pause is over, and whose time is over. */
+  /** Actions whose hold was claimed (with the inbox row of the event) or is over (`at`: when that was). */
+  holds: { stored: StoredRow; inboxId: string | null; at: number }[];
+  /** Rows at which something is to be decided. */
   due: Path[];
-  awake: Path[];
-  late: Path[];
+  /** Pauses and times of rows that are over, in the order in which they were. */
+  passed: Passed[];
   /** Milliseconds until the next pause, time or hold is over; null if there is none. */
   wakeInMs: number | null;
+}
+
+export interface Passed {
+  kind: 'wake' | 'deadline';
+  path: Path;
+  /** When it was over, by Postgres's clock, in milliseconds since the epoch. */
+  at: number;
 }
 
 const most = 1_000;
@@ -28,15 +35,16 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       select ${columnsOf(db)} from execution_actions a
       where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, owedStatuses)})
         and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
-    sql<(Columns & { inboxId: string | null })[]>`
-      select ${columnsOf(db)}, h.claimed_by as "inboxId" from holds h
+    sql<(Columns & { inboxId: string | null; at: number })[]>`
+      select ${columnsOf(db)}, h.claimed_by as "inboxId", ${msOf(sql, 'h.expires_at')} as at from holds h
       join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
       where ${of} and a.status = 'held'
         and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
         and (h.places is null or h.is_admitted) limit ${most}`,
-    sql<{ path: string; isAwake: boolean; isLate: boolean }[]>`
-      select a.action_id as path, coalesce(a.status = 'waiting' and a.wake_at <= clock_timestamp(), false) as "isAwake",
-        coalesce(a.deadline_at <= clock_timestamp(), false) as "isLate"
+    sql<{ path: string; wokeAt: number | null; endedAt: number | null }[]>`
+      select a.action_id as path,
+        case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then ${msOf(sql, 'a.wake_at')} end as "wokeAt",
+        case when a.deadline_at <= clock_timestamp() then ${msOf(sql, 'a.deadline_at')} end as "endedAt"
       from execution_actions a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
@@ -45,13 +53,25 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
   ]);
   return {
     actions: actions.map(storedOf),
-    holds: holds.map(({ inboxId, ...columns }) => ({ stored: storedOf(columns), inboxId })),
+    holds: holds.map(({ inboxId, at, ...columns }) => ({ stored: storedOf(columns), inboxId, at })),
     due: due.map(({ path }) => path),
-    awake: times.filter(({ isAwake }) => isAwake).map(({ path }) => path),
-    late: times.filter(({ isLate }) => isLate).map(({ path }) => path),
+    passed: times
+      .flatMap(({ path, wokeAt, endedAt }): Passed[] => [
+        ...(wokeAt === null ? [] : [{ kind: 'wake' as const, path, at: wokeAt }]),
+        ...(endedAt === null ? [] : [{ kind: 'deadline' as const, path, at: endedAt }]),
+      ])
+      // Of the same moment deadlines are last, as in a dry run.
+      .toSorted(
+        (one, other) =>
+          one.at - other.at || Number(one.kind === 'deadline') - Number(other.kind === 'deadline'),
+      ),
     wakeInMs: await nextWake(db, executionId),
   };
 }
+
+/** The milliseconds since the epoch. */
+const msOf = (sql: Database['$client'], column: string) =>
+  sql`extract(epoch from ${sql(column)})::float8 * 1000`;
 
 async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
   const [row] = await sql<[{ ms: number | null }]>`
