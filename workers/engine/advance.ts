@@ -37,8 +37,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<Flow
     }
     const settled = await settle(engine, known, owed.due, emptyReply(known.step));
     if (settled.final) return endOf(engine, known);
-    for (const { kind, path } of passed)
-      await write(engine, known, path, (decision) => happened(decision, kind, path));
+    for (const { kind, path } of passed) await write(engine, known, path, (at) => happened(at, kind, path));
   }
 }
 
