@@ -7,6 +7,7 @@ import type {
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Causer } from '../src/audit/actor.ts';
+import type { ExecutionEventName } from '../src/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { HoldfastError } from '../src/errors/holdfast-error.ts';
 import type { Validated } from '../src/evaluation/task.ts';
@@ -39,10 +40,12 @@ export interface ActionContext {
   wallet: (() => Promise<Wallet>) | null;
   /** The credentials that the project has issued, for an action whose contract is transactional; null for others. */
   credentials: IssuedCredentials | null;
+  /** Whether the execution goes on if nobody answers in time. */
+  continuesOnTimeout: boolean;
   /** Whether an attribute stands in the definition without expressions, so that it holds no data. */
   isLiteral: (attribute: string) => boolean;
   /** The address at which somebody outside answers this try, and the token in it, if known before it begins. */
-  callback?: { token: string; url: string; pageOf: (person: number) => string };
+  callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
   /** The error that the `catch` around the action has caught, for an action that fails on with it. */
   caught?: HoldfastError;
   /** Work of wallets before a transaction. */
@@ -57,6 +60,8 @@ export interface ActionContext {
    * @throws HoldfastError 2010 if this server sends no mails
    */
   queueMail: ((mail: MailContent) => Promise<string>) | null;
+  /** Finds a member of the account by id or e-mail address. Null if the contract is not transactional. */
+  findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
 }
@@ -95,6 +100,8 @@ export interface Hold<O> {
    * wait continues, its end stays.
    */
   expiresAt?: number;
+  /** When the action is resumed with an expiry before that, because something is to be done while it waits. */
+  wakesAt?: number;
   /** Whether a callback or a resume may resume it, if the contract allows them; if left out, as the contract says. */
   acceptsData?: boolean;
   /** JSON Schema that data of a callback or a resume must match. */
@@ -108,12 +115,12 @@ export type HoldEvent =
   | { kind: 'expiry' };
 
 /**
- * `refused`: why the answer that came before the hold was not taken. `awaiting`: it ends with the execution that it has
+ * `refused`: why the answer that came before the hold was not taken. `logged`: the event in place of `onHold`. `awaiting`: it ends with the execution that it has
  * started. Until then it has this output; null if it was to end before it could start one.
  */
 export type ActionResult<O> =
   | { completed: O }
-  | { held: Hold<O>; refused?: HoldfastError }
+  | { held: Hold<O>; refused?: HoldfastError; logged?: ExecutionEventName }
   | { awaiting: O | null };
 
 export interface ActionImplementation<

@@ -1,77 +1,214 @@
 import { callbackKey } from '../../db/callback-key.ts';
+import { noteOf } from '../../db/answer-keys.ts';
+import { taskKeys } from '../../db/task-keys.ts';
 import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import { answerSchema, approveOrReject, type Person } from '../../src/decisions/request.ts';
+import { linkHolder } from '../../src/audit/actor.ts';
+import { dueAt } from '../../src/decisions/due.ts';
+import type { Note } from '../../src/decisions/note.ts';
+import type { DecisionOutput, DecisionState, Link } from '../../src/decisions/output.ts';
+import { hasAccount, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
+import { answerSchema, approveOrReject } from '../../src/decisions/request.ts';
+import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
+import { personsOf, tally } from '../../src/decisions/tally.ts';
+import { choose, nextWake, pendingOf, talk } from '../../src/decisions/transitions.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
-import type { ActionContext, ActionImplementation } from '../action.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ExecutionEventName } from '../../src/events/execution-event.ts';
+import type { ActionContext, ActionImplementation, ActionResult, HoldEvent } from '../action.ts';
+import { mailLinks, mailWhileWaiting } from './decision-mails.ts';
 
 const defaultWait = 'P30D';
 
+type Result = ActionResult<DecisionOutput>;
+
 export const decideV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
-  async run(
-    { now, callback, queueMail },
-    { title, text, show = [], choices = [...approveOrReject], to = [], notBy = [], mail, timeout },
-  ) {
-    if (!callback) throw new TypeError('a decision waits in an execution only');
-    const persons: readonly (Person | null)[] = to.length > 0 ? to : [null];
-    const links = persons.map((person, at) => ({ to: person, url: callback.pageOf(at) }));
-    if (mail === true) await mailLinks(queueMail, links, { title });
-    return {
-      held: {
-        output: {
-          links,
-          asked: { title, ...(text === undefined ? {} : { text }), show, choices, notBy },
-        },
-        keys: [callbackKey(callback.token)],
-        expiresAt: durationEnd(timeout ?? defaultWait, now),
-        dataSchema: answerSchema(choices),
+  async run(context, attributes) {
+    const { now } = context;
+    const { title, text, show = [], choices = [...approveOrReject], quorum = 1, notBy = [] } = attributes;
+    const { to, mail = false, remind = [], escalate, allowDelegation = false } = attributes;
+    const asked = await askedOf(context, to ?? [], 'to');
+    const escalateTo = await askedOf(context, escalate?.to ?? [], 'escalate.to');
+    const links = linksOf(context, to === undefined ? [null] : asked, 0);
+    const state: DecisionState = {
+      links,
+      asked: {
+        title,
+        ...(text === undefined ? {} : { text }),
+        show,
+        choices,
+        quorum,
+        notBy,
+        mayDelegate: allowDelegation,
+        isMailed: mail,
+        goesOn: context.continuesOnTimeout,
+      },
+      decisions: [],
+      questions: [],
+      pending: {
+        voters: [],
+        remindAt: remind.map((after) => isoOf(durationEnd(after, now))).toSorted(),
+        escalateAt: escalate ? isoOf(durationEnd(escalate.after, now)) : null,
+        escalateTo,
       },
     };
+    const persons =
+      personsOf(links) + (escalateTo.length > 0 ? personsOf(linksOf(context, escalateTo, 0)) : 0);
+    if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
+      throw errors.quorumUnreachable(context.actionId, quorum, persons);
+    await mailLinks(context, links, state, 'asked');
+    return waiting(context, state, { expiresAt: dueAt(attributes.due ?? defaultWait, now) });
   },
-  async resume(_context, event, held) {
-    if (event.kind !== 'event') throw new TypeError('a decision resumes by an event only');
-    const { choice, data = {} } = event.data as { choice: string; data?: Record<string, unknown> };
-    return {
-      completed: {
-        ...held,
-        choice,
-        data,
-        decidedBy: deciderOf(event.by, held.links),
-        decidedAt: event.receivedAt,
-      },
-    };
+  async resume(context, event, held) {
+    const state: DecisionState = held;
+    if (event.kind === 'expiry') return passTime(context, state);
+    const authorization = authorizationOf(state, event.by ?? linkHolder, {
+      startedBy: null,
+      groups: 'checked',
+    });
+    return noteOf(event.key) === null
+      ? decided(context, state, authorization, event)
+      : noted(context, state, authorization, event);
   },
 };
 
-/** Each gets a link of their own. The mail says what is asked, and nothing of what is shown on the page. */
-async function mailLinks(
-  queueMail: ActionContext['queueMail'],
-  links: readonly { to: Person | null; url: string }[],
-  { title }: { title: string },
-): Promise<void> {
-  if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
-  for (const { to, url } of links) {
-    if (to?.email === undefined) continue;
-    await queueMail({
-      to: to.email,
-      subject: title,
-      text: decisionText(to.name),
-      button: { label: title.slice(0, 80), url },
-    });
+/** Counts a choice, and ends once enough persons have made the same one. */
+function decided(
+  context: ActionContext,
+  state: DecisionState,
+  authorization: Authorization,
+  { data: given, receivedAt }: Extract<HoldEvent, { kind: 'event' }>,
+): Result {
+  const { choice, data = {} } = given as { choice: string; data?: Record<string, unknown> };
+  const next = choose(state, authorization, { choice, data }, receivedAt);
+  // They have pressed twice, or have handed it over meanwhile.
+  if (!next) return waiting(context, state);
+  const result = tally(next);
+  if (result === 'open') return waiting(context, next, { logged: 'decisionCounted' });
+  if (result === 'undecided') throw errors.decisionUndecided(context.actionId);
+  const { pending: _over, ...output } = next;
+  const { decider: decidedBy, onBehalfOf } = authorization;
+  return {
+    completed: {
+      ...output,
+      choice,
+      data,
+      decidedBy,
+      decidedAt: receivedAt,
+      ...(onBehalfOf && { onBehalfOf }),
+    },
+  };
+}
+
+/** Keeps a question, its answer, or who decides in whose place. */
+async function noted(
+  context: ActionContext,
+  state: DecisionState,
+  authorization: Authorization,
+  { data, receivedAt }: Extract<HoldEvent, { kind: 'event' }>,
+): Promise<Result> {
+  const note = data as Note;
+  if (note.note === 'delegate') return handedOver(context, state, authorization, note.to);
+  const next = talk(state, note, authorization, receivedAt);
+  if (!next) return waiting(context, state);
+  if (note.note === 'question') return waiting(context, next, { logged: 'questionAsked' });
+  await mailWhileWaiting(context, next.links, next, 'answered');
+  return waiting(context, next, { logged: 'questionAnswered' });
+}
+
+async function handedOver(
+  context: ActionContext,
+  state: DecisionState,
+  { may, link }: Authorization,
+  to: Asked,
+): Promise<Result> {
+  if (may !== 'decide' || link === null || state.links.length >= maxLinks) return waiting(context, state);
+  const [made] = linksOf(context, [to], state.links.length);
+  if (!made) return waiting(context, state);
+  const next = { ...state, links: [...state.links, { ...made, inPlaceOf: link }] };
+  await mailWhileWaiting(context, [made], next, 'delegated');
+  return waiting(context, next, { logged: 'decisionDelegated' });
+}
+
+/** Reminds, and asks more persons, once it is time. */
+async function passTime(context: ActionContext, state: DecisionState): Promise<Result> {
+  const pending = pendingOf(state);
+  const isDue = (time: string): boolean => Date.parse(time) <= context.now;
+  const isLate = pending.escalateAt !== null && isDue(pending.escalateAt);
+  if (pending.remindAt.some(isDue)) await mailWhileWaiting(context, openLinks(state), state, 'reminded');
+  const added = isLate ? linksOf(context, pending.escalateTo, state.links.length) : [];
+  const next: DecisionState = {
+    ...state,
+    links: [...state.links, ...added],
+    pending: {
+      ...pending,
+      remindAt: pending.remindAt.filter((time) => !isDue(time)),
+      ...(isLate ? { escalateAt: null, escalateTo: [] } : {}),
+    },
+  };
+  await mailWhileWaiting(context, added, next, 'escalated');
+  return waiting(context, next, { logged: isLate ? 'decisionEscalated' : 'holdReminder' });
+}
+
+/** Those who have not decided, and in whose place nobody does. */
+const openLinks = (state: DecisionState): Link[] =>
+  state.links.filter(
+    (_, place) =>
+      authorizationOf(state, { ...linkHolder, person: place }, { startedBy: null, groups: 'checked' }).may ===
+      'decide',
+  );
+
+function waiting(
+  { callback, projectId }: Pick<ActionContext, 'callback' | 'projectId'>,
+  state: DecisionState,
+  { expiresAt, logged }: { expiresAt?: number; logged?: ExecutionEventName } = {},
+): Result {
+  if (!callback) throw new TypeError('a decision waits in an execution only');
+  const wakesAt = nextWake(state);
+  return {
+    held: {
+      output: state,
+      keys: [callbackKey(callback.token), ...taskKeys(projectId, state.links)],
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(wakesAt === undefined ? {} : { wakesAt }),
+      dataSchema: answerSchema(state.asked.choices),
+    },
+    ...(logged === undefined ? {} : { logged }),
+  };
+}
+
+/** The place of a person is one byte of their link. */
+const maxLinks = 100;
+
+function linksOf(
+  { callback }: Pick<ActionContext, 'callback'>,
+  asked: readonly (Asked | null)[],
+  from: number,
+): Link[] {
+  if (!callback) throw new TypeError('a decision waits in an execution only');
+  return asked.map((to, index) => ({
+    to,
+    url: hasAccount(to) ? callback.taskUrl : callback.pageOf(from + index),
+  }));
+}
+
+/** Finds the members. @throws HoldfastError 2005 if one is unknown */
+async function askedOf(
+  { actionId, findMember }: ActionContext,
+  recipients: readonly Recipient[],
+  field: string,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const [index, { member, group, ...person }] of recipients.entries()) {
+    if (group !== undefined) asked.push({ group });
+    else if (member === undefined) asked.push(person);
+    else {
+      const found = await findMember?.(member);
+      if (!found) throw errors.memberUnknown(actionId, `${field}.${index}.member`);
+      asked.push({ member: found.id, name: found.name, email: found.email });
+    }
   }
+  return asked;
 }
 
-const decisionText = (name: string | undefined): string =>
-  `${name === undefined ? 'Hello' : `Hello ${name}`},\n\nyou are asked for a decision. The page says what it is about. The link is for you alone: whoever has it can decide.`;
-
-/** Whoever had a link is named as it was made for. */
-function deciderOf(
-  by: Causer | null,
-  links: readonly { to: Person | null }[],
-): { type: string; id: string | null; name: string | null; email?: string } {
-  const { type, id, name, person } = by ?? { type: 'link', id: null, name: null };
-  const to = person === undefined ? null : (links[person]?.to ?? null);
-  if (to === null) return { type, id, name };
-  return { type, id, name: to.name ?? null, ...(to.email === undefined ? {} : { email: to.email }) };
-}
+const isoOf = (time: number): string => new Date(time).toISOString();

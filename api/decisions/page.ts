@@ -5,6 +5,10 @@ import { markup, type Markup } from '../../src/markup/markup.ts';
 import { footerOf, markOf } from '../handoff/page.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';
+import type { Causer } from '../../src/audit/actor.ts';
+import type { Link } from '../../src/decisions/output.ts';
+import { isMember, isPerson, type Person } from '../../src/decisions/recipient.ts';
+import { asides, talk } from './asides.ts';
 import { choiceForm, type Filled } from './form.ts';
 import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
@@ -24,17 +28,23 @@ export const contentSecurityPolicy = (logoUrl: string | null): string =>
   ].join('; ');
 
 /** Why a person sees the page again after they have decided. */
-export type Problem = { details: readonly string[]; filled: Filled } | 'outOfDate' | 'late' | 'made' | null;
+export type Problem =
+  | { details: readonly string[]; filled: Filled }
+  | 'outOfDate'
+  | 'late'
+  | 'made'
+  | 'sent'
+  | null;
 
 /** Renders the page as it is now. */
 export function decisionPage(opened: OpenedDecision, problem: Problem, language: Language): string {
   const texts = decisionTexts[language];
-  const { phase, who, person, asked } = opened;
+  const { phase, who, person, output } = opened;
   const content =
     phase === 'open' ? openPart(opened, problem, texts, language) : endOf(opened, problem, texts, language);
   const made = person?.name ?? person?.email;
   return pageOf(language, {
-    title: phase === 'open' ? texts.asks(who) : asked.title,
+    title: phase === 'open' ? texts.asks(who) : output.asked.title,
     main: markup`<main class="wideCard"><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
   });
 }
@@ -58,41 +68,64 @@ export function callbackPage(language: Language): string {
 }
 
 function openPart(
-  { asked, pageKey, expiresAt }: OpenedDecision,
+  opened: OpenedDecision,
   problem: Problem,
   texts: DecisionTexts,
   language: Language,
 ): Markup {
-  const { title, text, show, choices } = asked;
+  const { output, pageKey, expiresAt, onBehalfOf } = opened;
+  const { title, text, show, choices, quorum, goesOn } = output.asked;
+  const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
   const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
   const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
   return markup`<section class="body"><h1>${title}</h1>
 ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
+${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(replaced)}</p>`}
 ${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt>${label}</dt><dd>${shownValue(value, texts)}</dd></div>`)}</dl>`}
+${talk(opened, texts)}
 ${problemOf(problem, texts)}
 ${choices.map((choice) => choiceForm(choice, pageKey, filled, texts))}
-<p class="note">${until} ${texts.silence}</p></section>`;
+<p class="note">${until} ${goesOn ? texts.silenceGoesOn : texts.silence}${quorum > 1 && ` ${texts.quorum(quorum)} ${texts.counted(output.decisions.length)}`}</p>
+${asides(opened, filled, texts)}</section>`;
 }
 
 function problemOf(problem: Problem, texts: DecisionTexts): Markup | null {
+  if (problem === 'sent') return markup`<div class="done" role="status">${texts.sent}</div>`;
   if (problem === 'outOfDate') return markup`<div class="problem" role="alert">${texts.again}</div>`;
   if (problem === null || typeof problem === 'string') return null;
   return markup`<div class="problem" role="alert">${texts.wrong}<ul>${problem.details.map((one) => markup`<li>${one}</li>`)}</ul></div>`;
 }
 
-function endOf(
-  { phase, decision, who }: OpenedDecision,
+function endOf(opened: OpenedDecision, problem: Problem, texts: DecisionTexts, language: Language): Markup {
+  const [mark, title, why] = endWords(opened, problem, texts, language);
+  return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}</section>`;
+}
+
+function endWords(
+  { phase, decision, who, output, by }: OpenedDecision,
   problem: Problem,
   texts: DecisionTexts,
   language: Language,
-): Markup {
-  const said =
-    phase === 'decided' && decision
-      ? markup`${sign.done}<h1>${problem === 'made' ? texts.done : texts.already}</h1><p>${sentenceOf(decision, texts, language)}</p>`
-      : phase === 'excluded'
-        ? markup`${sign.over}<h1>${texts.excluded}</h1><p>${texts.excludedWhy}</p>`
-        : markup`${sign.over}<h1>${texts.over}</h1><p>${texts.overWhy(who)}</p>`;
-  return markup`<section class="end" role="status">${said}</section>`;
+): [mark: keyof typeof sign, title: string, why: string] {
+  if (phase === 'decided' && decision)
+    return ['done', problem === 'made' ? texts.done : texts.already, sentenceOf(decision, texts, language)];
+  if (phase === 'excluded') return ['over', texts.excluded, texts.excludedWhy];
+  if (phase === 'waiting') return ['done', texts.waiting, texts.waitingWhy];
+  if (phase === 'busy') return ['done', texts.busy, texts.busyWhy];
+  if (phase !== 'handedOver') return ['over', texts.over, texts.overWhy(who)];
+  const to = delegateOf(output.links, by)?.to;
+  const name = isPerson(to ?? null) || isMember(to ?? null) ? (to as Person).name : undefined;
+  return ['done', texts.handedOver(name ?? '–'), texts.handedOverWhy];
+}
+
+const delegateOf = (links: readonly Link[], { person }: Causer): Link | undefined =>
+  links.find(({ inPlaceOf }) => inPlaceOf !== undefined && inPlaceOf === person);
+
+/** Nobody else tells the other person, unless a mail does. */
+function linkToHandOn({ output, by }: OpenedDecision, texts: DecisionTexts): Markup | null {
+  const link = delegateOf(output.links, by);
+  if (!link || !isPerson(link.to) || (output.asked.isMailed && link.to.email !== undefined)) return null;
+  return markup`<p>${texts.handOn}</p><p class="link">${link.url}</p>`;
 }
 
 function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decide } from '../../services/decisions/decide.ts';
-import { openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
+import * as v from 'valibot';
+import type { AnswerContext } from '../../services/answers/wait.ts';
+import { act, isBusy, openWhenFree, type Deed } from '../../services/decisions/decide.ts';
+import { isEqual, openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
+import { NewPerson, NoteText } from '../../src/decisions/note.ts';
+import { deeds } from './asides.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
 import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -49,15 +53,52 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
     );
 
     pages.post('/d/:token', { bodyLimit: maxFormBytes }, async (request, reply) => {
-      const opened = await openDecision(ctx, tokenOf(request));
-      if (!opened || opened.phase !== 'open') return send(request, reply, opened, 'late');
       const sent = sentBy(request.body);
-      const fields = fieldsOf(opened.asked.choices.find(({ id }) => id === sent.choice)?.fields);
-      const data = dataOf(fields, sent.values);
-      const problem = await problemOf(() => decide(ctx, opened, { ...sent, data }), sent, fields);
-      return send(request, reply, await openDecision(ctx, tokenOf(request)), problem);
+      const problem = await doneBy(ctx, tokenOf(request), sent);
+      return send(request, reply, await openWhenFree(ctx, tokenOf(request)), problem);
     });
   });
+}
+
+/** Each choice of somebody else may come between. */
+const mostTries = 20;
+
+/** Does what was sent; again if another answer was just being taken. */
+async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Problem> {
+  for (let tries = 1; ; tries++) {
+    const opened = await openWhenFree(ctx, token);
+    if (!opened || opened.phase !== 'open') return opened?.phase === 'waiting' ? 'made' : 'late';
+    if (!isEqual(opened.pageKey, sent.key)) return 'outOfDate';
+    const fields = fieldsOf(opened.output.asked.choices.find(({ id }) => id === sent.choice)?.fields);
+    const deed = deedOf(opened, sent, fields);
+    if (deed === null) return 'outOfDate';
+    if ('details' in deed) return { ...deed, filled: sent };
+    try {
+      await act(ctx, opened, deed);
+      return 'note' in deed && deed.note === 'question' ? 'sent' : 'made';
+    } catch (error) {
+      if (isBusy(error) && tries < mostTries) continue;
+      return problemOf(error, sent, fields);
+    }
+  }
+}
+
+/** Null: the page has no such form. */
+function deedOf(
+  { output, person }: OpenedDecision,
+  { choice, values }: Sent,
+  fields: readonly Field[],
+): Deed | { details: string[] } | null {
+  if (choice !== deeds.question && choice !== deeds.delegate) return { choice, data: dataOf(fields, values) };
+  if (choice === deeds.delegate && (!output.asked.mayDelegate || person === null)) return null;
+  const filled = Object.fromEntries([...values].filter(([, value]) => value.trim() !== ''));
+  const parsed =
+    choice === deeds.question
+      ? v.safeParse(NoteText, filled['text'] ?? '')
+      : v.safeParse(NewPerson, { name: filled['name'], email: filled['email'] });
+  if (!parsed.success) return { details: parsed.issues.map(({ message }) => message) };
+  const { output: of } = parsed;
+  return typeof of === 'string' ? { note: 'question', text: of } : { note: 'delegate', to: of };
 }
 
 const isLookAtCallback = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
@@ -74,23 +115,15 @@ function sentBy(body: unknown): Sent {
     if (values.size < maxFields && name.startsWith(fieldPrefix))
       values.set(name.slice(fieldPrefix.length), value);
   }
-  return { key: form.get('page') ?? '', choice: form.get('choice') ?? '', values };
+  return { key: form.get('page') ?? '', choice: form.get('do') ?? form.get('choice') ?? '', values };
 }
 
 /** Somebody else may have been first: then the page tells who. */
-async function problemOf(
-  work: () => Promise<boolean>,
-  filled: Filled,
-  fields: readonly Field[],
-): Promise<Problem> {
-  try {
-    return (await work()) ? 'made' : 'outOfDate';
-  } catch (error) {
-    if (!(error instanceof HoldfastError)) throw error;
-    const { code, details } = error.toBody();
-    if (code !== 2008) return 'late';
-    return { details: details.map(({ field, message }) => `${labelOf(field, fields)}: ${message}`), filled };
-  }
+function problemOf(error: unknown, filled: Filled, fields: readonly Field[]): Problem {
+  if (!(error instanceof HoldfastError)) throw error;
+  const { code, details } = error.toBody();
+  if (code !== 2008) return 'late';
+  return { details: details.map(({ field, message }) => `${labelOf(field, fields)}: ${message}`), filled };
 }
 
 /** What the page calls a field; a detail names it by its path. */
@@ -119,7 +152,7 @@ function send(
 }
 
 function statusOf(problem: Problem): number {
-  if (problem === null || problem === 'made') return 200;
+  if (problem === null || problem === 'made' || problem === 'sent') return 200;
   return typeof problem === 'object' ? 422 : 409;
 }
 

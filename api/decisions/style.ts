@@ -34,6 +34,13 @@ button.good { border-color: transparent; background: var(--accent); color: var(-
 button.good:hover { background: var(--accent-hover); }
 button.danger { border-color: currentColor; color: var(--bad); }
 button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+details { margin-top: 16px; border-top: 1px solid var(--line); padding-top: 12px; }
+summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); font-weight: 550; }
+summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+.talk h2 { margin-top: 20px; font-size: 15px; font-weight: 600; }
+.talk dl { margin-top: 8px; }
+.done { margin-top: 16px; padding: 12px 14px; border-radius: 10px; background: var(--good-tint); color: var(--good); font-size: 14px; }
+.link { overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: 13px; }
 .problem { margin-top: 16px; padding: 12px 14px; border-radius: 10px; background: var(--bad-tint); color: var(--bad); font-size: 14px; }
 .problem ul { border: 0; margin-top: 4px; }
 .problem li { padding: 2px 0; border: 0; font-weight: 400; }

@@ -15,6 +15,12 @@ export const Causer = v.pipe(
     person: v.exactOptional(
       v.pipe(Count, v.description('Which of the persons who were asked had the link, from 0: see `links`.')),
     ),
+    onBehalfOf: v.exactOptional(
+      v.pipe(
+        v.object({ id: Id, name: v.string() }),
+        v.description('The member in whose place they have decided, as a stand-in.'),
+      ),
+    ),
     jobId: v.exactOptional(v.pipe(Id, v.description('The job over many executions by which they did it.'))),
   }),
   v.description('Who caused something.'),

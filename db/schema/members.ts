@@ -98,6 +98,11 @@ export const members = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['owner', 'admin', 'operator', 'viewer'] }).notNull(),
+    /** The groups that the identity provider named as they signed in last. */
+    groups: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (t) => [index('members_account').on(t.accountId, t.id)],

@@ -43,12 +43,14 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal: at.signal }),
     timeout: null,
+    continuesOnTimeout: false,
     isLiteral: (attribute) => constants.has(attribute),
     prepares: async (module, owner) => identity.prepares(module, { ...owner, walletId: walletId() }),
     wallet: at.inTransaction ? async () => identity.wallet(tx, { projectId, walletId: walletId() }) : null,
     credentials: at.inTransaction ? credentialsOf(ctx, projectId) : null,
     handOff: null,
     queueMail: null,
+    findMember: null,
     startChild: async () => {
       throw new TypeError('an action that starts an execution cannot be tried');
     },

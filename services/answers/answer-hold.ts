@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { refusalKey } from '../../db/answer-keys.ts';
+import { noteKey, refusalKey } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/audit/actor.ts';
+import type { Note } from '../../src/decisions/note.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import type { AnswerContext, GivenAnswer } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
-import { requireMayDecide } from './deciders.ts';
+import { isDecision, requireMayDecide, authorizationIn } from './deciders.ts';
 
 /** Gives a hold its answer: see `answer`. */
 export async function answerHold(
@@ -19,18 +20,49 @@ export async function answerHold(
   const isRefusal = 'refusal' in given;
   if (isRefusal && !hold.hasCallback) throw errors.holdTakesNoRefusal(hold);
   if (!isRefusal && !hold.acceptsData) throw errors.holdTakesNoData(hold);
-  if (hold.state !== 'open') throw errors.holdSettled(hold);
-  await requireMayDecide(ctx, hold, by);
+  requireOpen(hold);
+  const decision = await authorizationIn(ctx, hold, by);
+  if (decision) requireMayDecide(decision.authorization, hold);
   const dataKey = ctx.vault.unwrap(hold.dataKey);
-  const { id: holdId, executionId, generation, entry } = hold;
   const inboxId = uuidv7();
   // Sealed as a refusal, so that no release that does not know them can take it for an answer.
   const [key, data] = isRefusal
     ? [refusalKey, dataKey.seal(encryptionContext.refusal(inboxId), given.refusal)]
     : [null, dataKey.seal(encryptionContext.event(inboxId), await checkedData(ctx, hold, given.data, by))];
+  await settleWith(ctx, hold, { inboxId, key, data, by });
+}
+
+/**
+ * Adds something to a decision that waits, which goes on.
+ * @throws HoldfastError 2006/409 if it is over; 2005/403 if it is for others
+ */
+export async function noteAtHold(
+  ctx: AnswerContext,
+  hold: WaitingHold,
+  note: Note,
+  by: Causer,
+): Promise<void> {
+  requireOpen(hold);
+  const inboxId = uuidv7();
+  const data = ctx.vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), note);
+  await settleWith(ctx, hold, { inboxId, key: noteKey(note.note), data, by });
+}
+
+/** While a decision takes one choice, it takes no other. */
+function requireOpen(hold: WaitingHold): void {
+  if (hold.state === 'claimed' && isDecision(hold)) throw errors.holdBusy(hold);
+  if (hold.state !== 'open') throw errors.holdSettled(hold);
+}
+
+async function settleWith(
+  ctx: AnswerContext,
+  hold: WaitingHold,
+  { inboxId, key, data, by }: { inboxId: string; key: string | null; data: Buffer; by: Causer },
+): Promise<void> {
+  const { id: holdId, executionId, generation, entry } = hold;
   const event = { inboxId, key, data, sealedUnder: executionId, by };
   const { claimed, isSignalled } = await settleHold(ctx.tx, holdId, event);
-  if (!claimed) throw errors.holdSettled(hold);
+  if (!claimed) throw isDecision(hold) ? errors.holdBusy(hold) : errors.holdSettled(hold);
   if (!isSignalled) return;
   ctx.afterCommit(() =>
     ctx.dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }),

@@ -1,39 +1,42 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDecision, type DecisionRow } from '../../db/queries/holds/decisions.ts';
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
+import { findGroups } from '../../db/queries/members/asked.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { Causer } from '../../src/audit/actor.ts';
-import type { DecisionRequest, Person } from '../../src/decisions/request.ts';
-import { isExcluded } from '../../src/decisions/excluded.ts';
+import type { DecisionOutput } from '../../src/decisions/output.ts';
+import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { AnswerContext } from './wait.ts';
 
-/** What the action of a decision has as its output. */
-export interface DecisionOutput {
-  asked: DecisionRequest;
-  links: readonly { to: Person | null }[];
+export const isDecision = ({ entry }: Pick<WaitingHold, 'entry'>): boolean => entry?.name === decideV1.name;
+
+/** A decision, as it is now, and what somebody is to it. */
+export interface AuthorizationInDecision {
+  row: DecisionRow;
+  output: DecisionOutput;
+  authorization: Authorization;
 }
 
-/** @throws HoldfastError 2005/403 if the definition excludes whoever gives the answer of a decision */
-export async function requireMayDecide(
+/** Null if the hold is none of a decision. */
+export async function authorizationIn(
   { tx, vault }: Pick<AnswerContext, 'tx' | 'vault'>,
-  { executionId, actionId, entry, dataKey }: WaitingHold,
+  hold: Pick<WaitingHold, 'executionId' | 'actionId' | 'entry' | 'dataKey'>,
   by: Causer,
-): Promise<void> {
-  if (entry?.name !== decideV1.name) return;
+): Promise<AuthorizationInDecision | null> {
+  if (!isDecision(hold)) return null;
+  const { executionId, actionId, dataKey } = hold;
   const row = await findDecision(tx, { executionId, path: actionId });
-  if (!row?.output) return;
+  if (!row?.output) return null;
   const output = vault.unwrap(dataKey).open(encryptionContext.output(actionId), row.output) as DecisionOutput;
-  if (mayNotDecide(row, output, by)) throw errors.deciderExcluded({ executionId, actionId });
+  const groups = by.type === 'member' ? await findGroups(tx, by.onBehalfOf?.id ?? by.id ?? '') : [];
+  return { row, output, authorization: authorizationOf(output, by, { startedBy: row.startedBy, groups }) };
 }
 
-export const mayNotDecide = (
-  { startedBy }: Pick<DecisionRow, 'startedBy'>,
-  { asked, links }: DecisionOutput,
-  by: Causer,
-): boolean =>
-  isExcluded(
-    asked.notBy,
-    { by, to: by.person === undefined ? null : (links[by.person]?.to ?? null) },
-    startedBy,
-  );
+/** @throws HoldfastError 2005/403 if the decision is not theirs; 2006 if they have decided, or somebody does so in their place */
+export function requireMayDecide({ may }: Authorization, { executionId, actionId }: WaitingHold): void {
+  const at = { executionId, actionId };
+  if (may === 'excluded') throw errors.deciderExcluded(at);
+  if (may === 'notAsked') throw errors.deciderNotAsked(at);
+  if (may !== 'decide') throw errors.deciderDone(at);
+}

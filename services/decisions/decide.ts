@@ -1,18 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Note } from '../../src/decisions/note.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { answer } from '../answers/answer.ts';
+import { noteAtHold } from '../answers/answer-hold.ts';
 import type { AnswerContext } from '../answers/wait.ts';
-import { isEqual, type OpenedDecision } from './open.ts';
+import { openDecision, type OpenedDecision } from './open.ts';
+
+/** What the person of a link does: makes a choice, or adds a note. */
+export type Deed = { choice: string; data: Record<string, unknown> } | Note;
+
+const [longestMs, stepMs] = [5_000, 100];
+
+/** Returns the page once no other answer is being taken, or after some seconds as it is. */
+export async function openWhenFree(
+  ctx: Pick<AnswerContext, 'tx' | 'vault'>,
+  token: string,
+): Promise<OpenedDecision | null> {
+  for (let waitedMs = 0; ; waitedMs += stepMs) {
+    const opened = await openDecision(ctx, token);
+    if (opened?.phase !== 'busy' || waitedMs >= longestMs) return opened;
+    await sleep(stepMs);
+  }
+}
 
 /**
- * Makes a choice for the person of a link. False: what the page has to send back is wrong, so nothing was changed.
+ * Does it for the person of a link.
  * @throws HoldfastError 2006/409 if somebody else was first; 2005/403 if they are excluded; 2008 if the fields do not match
  */
-export async function decide(
-  ctx: AnswerContext,
-  { hold, by, pageKey }: OpenedDecision,
-  { key, choice, data }: { key: string; choice: string; data: Record<string, unknown> },
-): Promise<boolean> {
-  if (!isEqual(pageKey, key)) return false;
-  const given = Object.keys(data).length === 0 ? { choice } : { choice, data };
-  await answer(ctx, { hold }, { data: given }, by);
-  return true;
+export async function act(ctx: AnswerContext, { hold, by }: OpenedDecision, deed: Deed): Promise<void> {
+  if ('note' in deed) return noteAtHold(ctx, hold, deed, by);
+  const { choice, data } = deed;
+  await answer(ctx, { hold }, { data: Object.keys(data).length === 0 ? { choice } : { choice, data } }, by);
 }
+
+const busyReason = v.looseObject({ details: v.array(v.looseObject({ reason: v.literal('hold.busy') })) });
+
+/** Whether another answer was just being taken, so that the same may succeed in a moment. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof HoldfastError && v.is(busyReason, error.toBody());

@@ -1,17 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { callbackKey } from '../../db/callback-key.ts';
 import { callbackToken } from '../../db/callback-token.ts';
-import { isRefusal } from '../../db/answer-keys.ts';
+import { isRefusal, noteOf } from '../../db/answer-keys.ts';
 import { decisionMac, decisionPageKey } from '../../db/decision-secrets.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
-import { findDecision, findGivenDecision } from '../../db/queries/holds/decisions.ts';
+import { findGivenDecision } from '../../db/queries/holds/decisions.ts';
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import type { Causer } from '../../src/audit/actor.ts';
+import { linkHolder, type Causer } from '../../src/audit/actor.ts';
 import { parseDecisionToken } from '../../src/contract/decisions.ts';
-import type { DecisionRequest, Person } from '../../src/decisions/request.ts';
-import { mayNotDecide, type DecisionOutput } from '../answers/deciders.ts';
+import type { Decider, DecisionOutput } from '../../src/decisions/output.ts';
+import { isPerson, type Person } from '../../src/decisions/recipient.ts';
+import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
+import { tally } from '../../src/decisions/tally.ts';
+import { choose } from '../../src/decisions/transitions.ts';
+import { authorizationIn } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 
 /** A page on which a person decides. */
@@ -19,11 +23,14 @@ export interface OpenedDecision {
   accountId: string;
   who: string;
   logoUrl: string | null;
-  asked: DecisionRequest;
+  /** What is asked, who has decided, and what was said about it. */
+  output: DecisionOutput;
   /** For whom the link was made; null for whoever has it. */
   person: Person | null;
-  /** `open`: it can be decided. `excluded`: by somebody else. `over`: nobody has decided, and nobody can any more. */
-  phase: 'open' | 'excluded' | 'decided' | 'over';
+  /** In whose place they decide. */
+  onBehalfOf: Decider | null;
+  /** `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. */
+  phase: 'open' | 'busy' | 'excluded' | 'handedOver' | 'waiting' | 'decided' | 'over';
   /** When the time is over; null if it is. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
@@ -56,48 +63,73 @@ export async function openDecision(
   const { executionId, path, effect, person: place, mac } = link;
   const dataKey = ctx.vault.unwrap(execution.dataKey);
   if (!isEqual(decisionMac(dataKey, { path, effect, person: place }), mac)) return null;
-  const [row, hold] = await Promise.all([
-    findDecision(ctx.tx, { executionId, path }),
-    findHoldByCallback(ctx.tx, callbackKey(callbackToken(dataKey, path, effect))),
-  ]);
-  if (!row?.output || hold?.executionId !== executionId) return null;
-  const output = dataKey.open(encryptionContext.output(path), row.output) as DecisionOutput;
-  const person = output.links[place]?.to ?? null;
-  const by: Causer = { type: 'link', id: null, name: null, ...(person === null ? {} : { person: place }) };
-  const isOpen = hold.state === 'open' && hold.expiresAt > new Date();
-  const decision = isOpen ? null : await takenDecision(ctx, hold.id, dataKey, output);
-  const excluded = mayNotDecide(row, output, by) ? 'excluded' : 'open';
+  const hold = await findHoldByCallback(ctx.tx, callbackKey(callbackToken(dataKey, path, effect)));
+  if (hold?.executionId !== executionId) return null;
+  const found = await authorizationIn(ctx, hold, { ...linkHolder, person: place });
+  if (!found) return null;
+  const { row, output, authorization } = found;
+  const to = output.links[place]?.to ?? null;
+  const person = isPerson(to) ? to : null;
+  const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
+  const decision = isWaiting ? null : await takenDecision(ctx, hold.id, dataKey, output);
   return {
     accountId: execution.accountId,
     who: row.walletName,
     logoUrl: row.logoUrl,
-    asked: output.asked,
+    output,
     person,
-    phase: isOpen ? excluded : decision ? 'decided' : 'over',
-    expiresAt: isOpen ? hold.expiresAt : null,
+    onBehalfOf: authorization.onBehalfOf,
+    phase: isWaiting ? phases[authorization.may] : endOf(hold, output, decision),
+    expiresAt: isWaiting ? hold.expiresAt : null,
     decision,
     pageKey: decisionPageKey(dataKey, { path, effect, person: place }),
-    by,
+    by: to === null ? linkHolder : { ...linkHolder, person: place },
     hold,
   };
+}
+
+const phases: Readonly<Record<Authorization['may'], OpenedDecision['phase']>> = {
+  decide: 'open',
+  decided: 'waiting',
+  handedOver: 'handedOver',
+  excluded: 'excluded',
+  notAsked: 'over',
+};
+
+/** A choice of one of several has claimed the hold until its action has counted it. */
+function endOf(
+  { state }: WaitingHold,
+  { choice }: DecisionOutput,
+  decision: TakenDecision | null,
+): OpenedDecision['phase'] {
+  if (decision) return 'decided';
+  return state === 'claimed' && choice === undefined ? 'busy' : 'over';
 }
 
 async function takenDecision(
   { tx }: Pick<AnswerContext, 'tx'>,
   holdId: string,
   dataKey: DataKey,
-  { asked, links }: DecisionOutput,
+  output: DecisionOutput,
 ): Promise<TakenDecision | null> {
+  const { asked, choice, decidedBy, decidedAt } = output;
+  const labelOf = (made: string): string => asked.choices.find(({ id }) => id === made)?.label ?? made;
+  if (choice !== undefined && decidedBy && decidedAt !== undefined)
+    return { label: labelOf(choice), by: decidedBy.name ?? decidedBy.email ?? null, at: new Date(decidedAt) };
   const given = await findGivenDecision(tx, holdId);
   if (!given) return null;
-  const { by, at, inboxId } = given;
-  const name = by === null ? null : by.person === undefined ? by.name : nameOf(links[by.person]?.to);
-  if (isRefusal(given.key)) return { label: null, by: name, at };
-  const { choice } = dataKey.open(encryptionContext.event(inboxId), given.data) as { choice: string };
-  return { label: asked.choices.find(({ id }) => id === choice)?.label ?? choice, by: name, at };
+  const { by, key, at } = given;
+  if (isRefusal(key)) return { label: null, by: by?.name ?? null, at };
+  if (noteOf(key) !== null) return null;
+  // Its action is about to count it.
+  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
+  const authorization = authorizationOf(output, by ?? linkHolder, { startedBy: null, groups: 'checked' });
+  const next = choose(output, authorization, { choice: event.choice, data: {} }, at.toISOString());
+  const result = next === null ? 'open' : tally(next);
+  if (typeof result === 'string') return null;
+  const { name, email } = authorization.decider;
+  return { label: labelOf(result.choice), by: name ?? email ?? null, at };
 }
-
-const nameOf = (person: Person | null | undefined): string | null => person?.name ?? person?.email ?? null;
 
 /** Compares secrets of the same length. */
 export const isEqual = (one: string, other: string): boolean => {

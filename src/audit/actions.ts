@@ -18,7 +18,7 @@ const ownVerbs = {
   credentialDefinition: ['create'],
   credentialTemplate: template,
   delivery: ['redeliver'],
-  execution: ['start', 'cancel', 'resume', 'redrive', 'rerun', 'erase', 'reveal'],
+  execution: ['start', 'cancel', 'resume', 'reply', 'redrive', 'rerun', 'erase', 'reveal'],
   invitation: ['create', 'delete'],
   member: ['create', 'update', 'delete', 'changePassword'],
   presentationTemplate: template,

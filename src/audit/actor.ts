@@ -25,6 +25,8 @@ export interface Causer {
   jobId?: string;
   /** Which of the persons who were asked for a decision had the link, from 0. */
   person?: number;
+  /** The member in whose place they have decided. */
+  onBehalfOf?: { id: string; name: string };
 }
 
 /** Whoever has the address of a wait. */

@@ -18,6 +18,10 @@ const longestToken = 1_000;
 /** The path of a person's page. The token is its only secret. */
 export const decisionPath = (token: string): string => `/d/${token}`;
 
+/** The path of the page on which members decide with their account. */
+export const taskPath = (executionId: string, path: string): string =>
+  `/console/tasks/${executionId}/${encodeURIComponent(path)}`;
+
 export function decisionToken({ executionId, path, effect, person, mac }: DecisionLink): string {
   const head = Buffer.alloc(headBytes);
   Buffer.from(parse(executionId)).copy(head);

@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { faultsOf, JsonSchemaValue } from '../schemas/json-schema-value.ts';
 import { hiddenFields } from './form.ts';
-import { Email } from '../names/email.ts';
 import { isObject } from '../json/object.ts';
 import { lineOfText } from '../names/name.ts';
+
+/** How many persons must make the same choice. */
+export const Quorum = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(20, 'must be at most 20'),
+);
 
 /** One of the answers that a person may give. */
 export const Choice = v.strictObject({
@@ -26,6 +33,14 @@ export const Choice = v.strictObject({
       v.description('JSON Schema of an object: what the person fills in with this choice.'),
     ),
   ),
+  quorum: v.optional(
+    v.pipe(
+      Quorum,
+      v.description(
+        'How many persons must make this choice; default the `quorum` of all. With 1 one of them suffices, as for a veto.',
+      ),
+    ),
+  ),
 });
 export type Choice = v.InferOutput<typeof Choice>;
 
@@ -42,13 +57,6 @@ export const Shown = v.strictObject({
   ),
 });
 
-/** Somebody who may decide, by a link of their own. */
-export const Person = v.strictObject({
-  name: v.optional(v.pipe(lineOfText(100), v.description('Is kept with the decision.'))),
-  email: v.optional(Email),
-});
-export type Person = v.InferOutput<typeof Person>;
-
 /** Who may not decide: whoever has started the execution, or the `decidedBy` of another decision. */
 export const Excluded = v.union([v.literal('initiator'), v.looseObject({ type: v.string() })]);
 export type Excluded = v.InferOutput<typeof Excluded>;
@@ -59,7 +67,12 @@ export const DecisionRequest = v.strictObject({
   text: v.optional(v.string()),
   show: v.array(v.strictObject({ label: v.string(), value: v.unknown() })),
   choices: v.array(Choice),
+  quorum: Quorum,
   notBy: v.array(Excluded),
+  mayDelegate: v.boolean(),
+  isMailed: v.boolean(),
+  /** Whether the execution goes on without a choice if nobody decides in time. */
+  goesOn: v.boolean(),
 });
 export type DecisionRequest = v.InferOutput<typeof DecisionRequest>;
 

@@ -1,4 +1,5 @@
 import { durationEnd } from '../durations/duration.ts';
+import { dueAt, type Due } from '../decisions/due.ts';
 import { durationOf } from '../entries/duration-of.ts';
 import type { CompiledEntry } from '../definitions/compiled.ts';
 import type { resolve } from '../entries/resolve.ts';
@@ -15,7 +16,8 @@ export async function waitMsOf(
 ): Promise<number | null> {
   const { hold } = action?.contract ?? {};
   if (!hold || hold.onExpiry === 'wakes') return null;
-  const own = isObject(attributes) ? attributes['timeout'] : undefined;
+  const { timeout: own, due } = isObject(attributes) ? attributes : {};
+  if (due !== undefined && !deadline && action?.timeout === undefined) return dueAt(due as Due, now) - now;
   const declared = deadline
     ? await durationOf(deadline, place)
     : (action?.timeout ?? (typeof own === 'string' ? own : defaultWait));

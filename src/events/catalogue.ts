@@ -8,6 +8,12 @@ const ofExecutions = {
   'workflowExecution.holdReminder': 'An action still waits: a reminder that the definition asks for.',
   'workflowExecution.answerRefused':
     'An answer that came before its wait does not fit it; the action still waits.',
+  'workflowExecution.decisionCounted':
+    'One of several persons has decided; the action waits for the choice of more.',
+  'workflowExecution.decisionDelegated': 'Somebody has handed their decision over to another person.',
+  'workflowExecution.decisionEscalated': 'Nobody has decided in time, so more persons are asked.',
+  'workflowExecution.questionAsked': 'Somebody who is to decide asks whoever has started the execution.',
+  'workflowExecution.questionAnswered': 'The question of somebody who is to decide was answered.',
   'workflowExecution.resumed': 'The action has its answer, and the execution continues.',
   'workflowExecution.completed': 'All actions have completed.',
   'workflowExecution.failed': 'The execution has failed with the error that it shows.',

@@ -14,6 +14,11 @@ export const executionEvents = {
   onHold: 'workflowExecution.onHold',
   holdReminder: 'workflowExecution.holdReminder',
   answerRefused: 'workflowExecution.answerRefused',
+  decisionCounted: 'workflowExecution.decisionCounted',
+  decisionDelegated: 'workflowExecution.decisionDelegated',
+  decisionEscalated: 'workflowExecution.decisionEscalated',
+  questionAsked: 'workflowExecution.questionAsked',
+  questionAnswered: 'workflowExecution.questionAnswered',
   resumed: 'workflowExecution.resumed',
   cancellationRequested: 'workflowExecution.cancellationRequested',
   redriven: 'workflowExecution.redriven',
@@ -21,6 +26,8 @@ export const executionEvents = {
   failed: 'workflowExecution.failed',
   cancelled: 'workflowExecution.cancelled',
 } as const;
+
+export type ExecutionEventName = keyof typeof executionEvents;
 
 export const executionEventTypes: readonly string[] = Object.values(executionEvents);
 
@@ -36,6 +43,11 @@ const statusAfter: Partial<Record<string, ExecutionStatus>> = {
   [executionEvents.onHold]: 'onHold',
   [executionEvents.holdReminder]: 'onHold',
   [executionEvents.answerRefused]: 'onHold',
+  [executionEvents.decisionCounted]: 'onHold',
+  [executionEvents.decisionDelegated]: 'onHold',
+  [executionEvents.decisionEscalated]: 'onHold',
+  [executionEvents.questionAsked]: 'onHold',
+  [executionEvents.questionAnswered]: 'onHold',
   [executionEvents.completed]: 'completed',
   [executionEvents.failed]: 'failed',
   [executionEvents.cancelled]: 'cancelled',

@@ -664,6 +664,7 @@ create table members (
   user_id uuid not null,
   role text not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  groups text[] not null default '{}'::text[],
   constraint members_account_id_accounts_id_fk FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint members_pkey PRIMARY KEY (id),
   constraint "members_userId_unique" UNIQUE (user_id),
@@ -2048,6 +2049,7 @@ DECLARE
   event uuid;
   beats_ms bigint := (hold->>'heartbeatMs')::bigint;
   last_end timestamptz := (hold->>'expiresAt')::timestamptz;
+  wakes timestamptz := (hold->>'wakesAt')::timestamptz;
 BEGIN
   SELECT h.id INTO hold_id FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path AND h.state <> 'settled';
   IF hold_id IS NULL THEN
@@ -2055,14 +2057,14 @@ BEGIN
       ends_at, label, reminders, entry, deadline_at)
     VALUES (execution.project_id, execution.id, path, CASE WHEN is_ending OR early IS NOT NULL THEN 'claimed' ELSE 'open' END, early, hold_keys,
       (hold->>'acceptsData')::boolean, decode(hold->>'dataSchema', 'base64'),
-      least(last_end, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
-      CASE WHEN beats_ms IS NOT NULL THEN last_end END,
+      least(last_end, wakes, clock_timestamp() + beats_ms * interval '1 millisecond'), beats_ms,
+      CASE WHEN beats_ms IS NOT NULL OR wakes IS NOT NULL THEN last_end END,
       decode(hold->>'label', 'base64'), hold_reminders, hold->'entry', deadline_around(execution.id, path))
     RETURNING id INTO hold_id;
   ELSE
     UPDATE holds h SET state = CASE WHEN is_ending THEN 'claimed' ELSE 'open' END, claimed_by = NULL, is_admitted = false, places = NULL, queued_at = NULL, keys = hold_keys, entry = hold->'entry',
       accepts_data = (hold->>'acceptsData')::boolean, data_schema = decode(hold->>'dataSchema', 'base64'),
-      expires_at = last_end, label = coalesce(decode(hold->>'label', 'base64'), h.label), refusal = decode(hold->>'refusal', 'base64'),
+      expires_at = least(last_end, wakes), ends_at = CASE WHEN wakes IS NOT NULL THEN last_end ELSE h.ends_at END, label = coalesce(decode(hold->>'label', 'base64'), h.label), refusal = decode(hold->>'refusal', 'base64'),
       reminders = CASE WHEN hold->'reminders' IS NULL THEN h.reminders ELSE hold_reminders END
     WHERE h.id = hold_id;
   END IF;

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
+import { findMemberOfProject } from '../../db/queries/members/asked.ts';
 import { queueMail } from '../../services/mails/queue.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActivityDependencies } from './dependencies.ts';
@@ -42,6 +43,7 @@ export function contextOf(
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),
     prepares: (module, owner) => identity.prepares(module, owner),
     timeout: action.timeout ?? null,
+    continuesOnTimeout: step.continuesOnTimeout ?? false,
     ...(step.caught ? { caught: step.caught } : {}),
     ...(step.callback ? { callback: step.callback } : {}),
     credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
@@ -50,6 +52,7 @@ export function contextOf(
       tx &&
       (async (content) =>
         (await queueMail({ tx, vault, mail }, { ...content, projectId, executionId, actionId })).id),
+    findMember: tx && ((member) => findMemberOfProject(tx, { projectId, member })),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),

@@ -16,7 +16,7 @@ export interface OpenedStep {
   effect: number;
   /** Whether its request may have been sent in this attempt. */
   hasBegun: boolean;
-  hold: Pick<HoldOfAction, 'createdAt' | 'expiresAt' | 'missesHeartbeat' | 'keys' | 'dataSchema'> | null;
+  hold: Pick<HoldOfAction, 'createdAt' | 'endsAt' | 'endsEarly' | 'keys' | 'dataSchema'> | null;
   /** Returns the values that its expressions can read. */
   scope(): Scope;
   /** The partial output of the hold. */
@@ -32,7 +32,7 @@ export interface OpenedStep {
   /** Which try of its action is owed; left out in a run that an older release has begun. */
   owed?: { turn: number; generation: number };
   /** The address at which somebody outside answers it; left out if that is decided as it begins. */
-  callback?: { token: string; url: string; pageOf: (person: number) => string };
+  callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
   /** The error that the `catch` around it has caught. */
   caught?: HoldfastError;
 }

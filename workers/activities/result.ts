@@ -28,8 +28,9 @@ export function sealResult(
     const { awaiting } = result;
     return { status: 'awaiting', output: awaiting === null ? null : sealOutput(action, step, awaiting) };
   }
-  const { refused } = result;
-  const { output, keys, acceptsData = true, dataSchema } = result.held;
+  const { refused, logged } = result;
+  const { output, keys, acceptsData = true, dataSchema, wakesAt } = result.held;
+  const expiresAt = endOf(action, step, result.held, now);
   const notes = begin ? notesOf(action, step, begin, now) : { label: null, reminders: null };
   return {
     status: 'held',
@@ -41,14 +42,16 @@ export function sealResult(
         ? null
         : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
     refusal: refused ? step.dataKey.seal(encryptionContext.error(action.id), refused.toBody()) : null,
-    expiresAt: endOf(action, step, result.held, now),
+    expiresAt,
+    ...(logged === undefined ? {} : { logged }),
+    ...(wakesAt !== undefined && wakesAt < expiresAt ? { wakesAt } : {}),
     ...(begin && step.heartbeatMs !== undefined ? { heartbeatMs: step.heartbeatMs } : {}),
     ...notes,
   };
 }
 
 function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unknown>, now: number): number {
-  if (expiresAt === undefined) return step.hold?.expiresAt ?? now;
+  if (expiresAt === undefined) return step.hold?.endsAt ?? now;
   // A definition's `timeout` ends a wait; it does not shorten a sleep.
   const narrowed = action.contract.hold?.onExpiry !== 'wakes';
   return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;

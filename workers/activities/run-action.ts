@@ -40,7 +40,8 @@ async function perform(
       // It may run again, so its input must not change.
       return implementation.run(context, structuredClone(begin.attributes), begin.prepared);
     case 'expire':
-      if (action.contract.hold?.onExpiry === 'wakes') return resume(implementation, step, context);
+      if (action.contract.hold?.onExpiry === 'wakes' || step.hold?.endsEarly === 'wakes')
+        return resume(implementation, step, context);
       if (!step.continuesOnTimeout) throw unanswered(action, step, context.now);
       return withdraw(implementation, step, context);
     case 'resume':
@@ -92,10 +93,10 @@ async function withdraw(implementation: ActionImplementation, step: OpenedStep, 
 
 /** The error of an unanswered hold: 2002 if it waited for a wallet, otherwise 2005. */
 function unanswered(action: CompiledAction, step: OpenedStep, now: number): HoldfastError {
-  if (step.hold?.missesHeartbeat) return errors.heartbeatMissed(action.id);
+  if (step.hold?.endsEarly === 'heartbeat') return errors.heartbeatMissed(action.id);
   const createdAt = step.hold?.createdAt ?? now;
   // Its end may be noticed later.
-  const end = Math.min(step.hold?.expiresAt ?? now, now);
+  const end = Math.min(step.hold?.endsAt ?? now, now);
   const waitedFor = action.contract.hold?.onExpiry === 2002 ? 'wallet' : 'other';
   return errors.holdExpired(action.id, now - createdAt, describe(end - createdAt), waitedFor);
 }

@@ -3,7 +3,7 @@ import { decisionMac } from '../../db/decision-secrets.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
-import { decisionPath, decisionToken } from '../../src/contract/decisions.ts';
+import { decisionPath, decisionToken, taskPath } from '../../src/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../src/flow/path.ts';
 import type { FlowRun } from './flow-run.ts';
 
@@ -13,6 +13,8 @@ export interface Callback {
   url: string;
   /** The address of the page on which one of several persons decides. */
   pageOf: (person: number) => string;
+  /** The page on which members decide. */
+  taskUrl: string;
 }
 
 const names: ReadonlySet<string> = new Set([waitForEventV1.name, decideV1.name]);
@@ -34,5 +36,6 @@ export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: 
     const page = { executionId: run.key.executionId, ...place, mac: decisionMac(run.dataKey, place) };
     return `${publicUrl}${decisionPath(decisionToken(page))}`;
   };
-  return { token, url: callbackLink(publicUrl, link), pageOf };
+  const taskUrl = `${publicUrl}${taskPath(run.key.executionId, path)}`;
+  return { token, url: callbackLink(publicUrl, link), pageOf, taskUrl };
 }

@@ -92,7 +92,7 @@ const refused: EntryCommitted = {
 function hold(
   decision: Decision,
   { executionId, path, request }: EntryCommand,
-  { output, ...wait }: Extract<StepResult, { status: 'held' }>,
+  { output, logged = 'onHold', ...wait }: Extract<StepResult, { status: 'held' }>,
 ): void {
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
@@ -108,7 +108,7 @@ function hold(
   decision.hold = { ...wait, keys, path, isEnding: row.state === 'stopping', entry };
   if (wait.refusal)
     decision.facts.log.push({ type: executionEvents.answerRefused, path, error: wait.refusal });
-  decision.facts.log.push({ type: executionEvents.onHold, path, error: null });
+  decision.facts.log.push({ type: executionEvents[logged], path, error: null });
   oweLoopsAround(decision, path);
 }
 

@@ -67,7 +67,8 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   }
   if (hold && inboxId === null && !hold.isEnding) {
     reply.holds = hold.path;
-    wakeIn(reply, Math.min(hold.expiresAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
+    const wakesAt = Math.min(hold.expiresAt, hold.wakesAt ?? Infinity);
+    wakeIn(reply, Math.min(wakesAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
   }
   if (committed.status !== null) setStatus(reply, committed.status);
 }

@@ -11,6 +11,7 @@ import { listRoute } from './list.ts';
 import { projectEventsRoute } from './project-events.ts';
 import { redriveRoute } from './redrive.ts';
 import { rerunRoute } from './rerun.ts';
+import { replyRoute } from './reply.ts';
 import { resumeRoute } from './resume.ts';
 import { startRoute } from './start.ts';
 import { statisticsRoute } from './statistics.ts';
@@ -27,6 +28,7 @@ export const executionEndpoints: readonly Endpoint[] = [
   getRoute,
   cancelRoute,
   resumeRoute,
+  replyRoute,
   redriveRoute,
   rerunRoute,
   eventsRoute,

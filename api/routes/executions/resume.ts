@@ -50,6 +50,9 @@ export const resumeRoute = endpoint({
   errors: [
     'actionNotOnHold',
     'holdSettled',
+    'holdBusy',
+    'deciderNotAsked',
+    'deciderDone',
     'holdTakesNoRefusal',
     'dataMismatch',
     'dataTooLarge',

@@ -108,11 +108,24 @@ function addressesIn(output: unknown): { label: string; url: string; reader: Rea
 /** The page of each person who may decide. */
 function decisionPages(links: unknown): { label: string; url: string; reader: Reader }[] {
   if (!Array.isArray(links)) return [];
-  return (links as { to: { name?: string; email?: string } | null; url: string }[]).map(({ to, url }) => ({
-    label: `Decision page: send this link to ${to?.name ?? to?.email ?? 'the person who is to decide'}, and to nobody else`,
+  return (links as { to: AskedPerson | null; url: string }[]).map(({ to, url }) => ({
+    label: labelOfPage(to),
     url,
     reader: 'person',
   }));
+}
+
+interface AskedPerson {
+  name?: string;
+  email?: string;
+  member?: string;
+  group?: string;
+}
+
+function labelOfPage(to: AskedPerson | null): string {
+  if (to?.group !== undefined) return `Decision page for the group ${to.group}: its members sign in`;
+  if (to?.member !== undefined) return `Decision page for ${to.name ?? 'a member'}, who signs in`;
+  return `Decision page: send this link to ${to?.name ?? to?.email ?? 'the person who is to decide'}, and to nobody else`;
 }
 
 const addressesOf = (fields: Record<string, unknown>): { label: string; url: string; reader: Reader }[] =>

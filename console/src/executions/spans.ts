@@ -85,6 +85,11 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
     case 'workflowExecution.resumed':
     case 'workflowExecution.holdReminder':
     case 'workflowExecution.answerRefused':
+    case 'workflowExecution.decisionCounted':
+    case 'workflowExecution.decisionDelegated':
+    case 'workflowExecution.decisionEscalated':
+    case 'workflowExecution.questionAsked':
+    case 'workflowExecution.questionAnswered':
     case 'workflowExecution.cancellationRequested':
     case 'workflowExecution.redriven':
       return 'wait';

@@ -4,6 +4,7 @@ import type { RowStatus } from '../../../src/executions/action-status.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { endOfHold } from '../holds/end.ts';
 import { isoTime } from '../time.ts';
 import { endedSessions } from './rows.ts';
 
@@ -83,7 +84,7 @@ export async function findAction(
       array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
       array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
-      h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.refusal, h.created_at as "heldAt", least(h.expires_at, h.deadline_at) as "expiresAt"
+      h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.refusal, h.created_at as "heldAt", least(${endOfHold(db)}, h.deadline_at) as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id
     left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
     left join lateral (

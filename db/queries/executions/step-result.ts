@@ -1,3 +1,5 @@
+import type { ExecutionEventName } from '../../../src/events/execution-event.ts';
+
 /** The result of an action, encrypted. */
 export type StepResult =
   | { status: 'completed'; output: Buffer }
@@ -19,6 +21,10 @@ export type StepResult =
       reminders: readonly number[] | null;
       /** Milliseconds since the epoch. */
       expiresAt: number;
+      /** When the action is resumed before that, in milliseconds since the epoch. */
+      wakesAt?: number;
+      /** The event that is logged in place of `onHold`. */
+      logged?: ExecutionEventName;
       /** The longest time between two heartbeats, if they are asked for. */
       heartbeatMs?: number;
     };

@@ -2,6 +2,7 @@ import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { isoTime } from '../time.ts';
+import { endOfHold } from './end.ts';
 
 export interface HoldFilter {
   projectId: string;
@@ -53,7 +54,7 @@ export async function listOpenHolds(
       select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(refusal), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
       from (
         select h.id, h.execution_id, e.workflow_id, w.name as workflow_name, h.action_id, e.labels, h.accepts_data, h.created_at,
-          least(h.expires_at, h.deadline_at) as expires_at, h.label, h.refusal, ${page.withOutputs ? sql`a.output` : sql`null::bytea as output`},
+          least(${endOfHold(db)}, h.deadline_at) as expires_at, h.label, h.refusal, ${page.withOutputs ? sql`a.output` : sql`null::bytea as output`},
           h.accepts_data or exists (
             select from handoffs o where o.execution_id = h.execution_id and o.action_id = h.action_id
           ) as has_address, k.master_key_id, k.wrapped
@@ -70,7 +71,7 @@ export async function listOpenHolds(
         where h.project_id = ${filter.projectId} and h.state = 'open'
           ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
           ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}
-          ${filter.expiresBefore === undefined ? sql`` : sql`and least(h.expires_at, h.deadline_at) < ${filter.expiresBefore}`}
+          ${filter.expiresBefore === undefined ? sql`` : sql`and least(${endOfHold(db)}, h.deadline_at) < ${filter.expiresBefore}`}
           ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}
         order by ${order} limit ${page.limit}
       ) h

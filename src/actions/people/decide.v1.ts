@@ -1,10 +1,19 @@
 import * as v from 'valibot';
-import { canBeChecked, Choice, DecisionRequest, Excluded, Person, Shown } from '../../decisions/request.ts';
+import { Due } from '../../decisions/due.ts';
+import { DecisionOutput } from '../../decisions/output.ts';
+import { Recipient } from '../../decisions/recipient.ts';
+import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
 const ids = (choices: readonly { id: string }[]): number => new Set(choices.map(({ id }) => id)).size;
+
+const Recipients = v.pipe(
+  v.array(Recipient),
+  v.minLength(1, 'must name somebody'),
+  v.maxLength(20, 'must have at most 20 entries'),
+);
 
 /** The page is sent to whoever has a link, as often as they ask. */
 const maxShown = 65_536;
@@ -16,97 +25,133 @@ export const decideV1 = defineAction({
   description:
     'Waits until a person makes one of the `choices`, on a page of their own (`links`) or through the API. The output says what was chosen, by whom and when. Silence is never a choice: without one the action fails with 2005 when its time is over.',
   ...usesRecords,
-  attributes: v.strictObject({
-    title: v.pipe(lineOfText(200), v.description('What is to be decided.')),
-    text: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(20_000, 'must have at most 20,000 characters'),
-        v.description('More about it, in Markdown: paragraphs, lists, emphasis, links.'),
-      ),
-    ),
-    show: v.optional(
-      v.pipe(
-        v.array(Shown),
-        v.maxLength(50, 'must have at most 50 values'),
-        v.check(
-          (shown) => JSON.stringify(shown).length <= maxShown,
-          'must have at most 65,536 characters as JSON',
-        ),
-        v.description('Values that the person sees, whatever they may see elsewhere.'),
-      ),
-    ),
-    choices: v.optional(
-      v.pipe(
-        v.array(Choice),
-        v.minLength(1, 'must have a choice'),
-        v.maxLength(10, 'must have at most ten choices'),
-        v.check((choices) => ids(choices) === choices.length, 'must not have an id twice'),
-        v.check(
-          (choices) => canBeChecked(choices),
-          'must have fewer fields: together they are too large to be checked',
-        ),
-        v.description('Default: `approve` and `reject`.'),
-      ),
-    ),
-    to: v.optional(
-      v.pipe(
-        v.array(Person),
-        v.minLength(1, 'must name somebody'),
-        v.maxLength(20, 'must have at most 20 persons'),
-        v.description(
-          'Who is asked. Each has a link of their own, and the first of them decides. Default: whoever has the link.',
+  attributes: v.pipe(
+    v.strictObject({
+      title: v.pipe(lineOfText(200), v.description('What is to be decided.')),
+      text: v.optional(
+        v.pipe(
+          v.string(),
+          v.maxLength(20_000, 'must have at most 20,000 characters'),
+          v.description('More about it, in Markdown: paragraphs, lists, emphasis, links.'),
         ),
       ),
-    ),
-    mail: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description(
-          'Whether those in `to` with an e-mail address get their link by mail. Default false. Fails with 2010 if this server sends no mails.',
+      show: v.optional(
+        v.pipe(
+          v.array(Shown),
+          v.maxLength(50, 'must have at most 50 values'),
+          v.check(
+            (shown) => JSON.stringify(shown).length <= maxShown,
+            'must have at most 65,536 characters as JSON',
+          ),
+          v.description('Values that the person sees, whatever they may see elsewhere.'),
         ),
       ),
-    ),
-    notBy: v.optional(
-      v.pipe(
-        v.array(Excluded),
-        v.maxLength(20, 'must have at most 20 entries'),
-        v.description(
-          'Who may not decide: `initiator`, who has started the execution, or the `decidedBy` of an earlier decision (four eyes).',
+      choices: v.optional(
+        v.pipe(
+          v.array(Choice),
+          v.minLength(1, 'must have a choice'),
+          v.maxLength(10, 'must have at most ten choices'),
+          v.check((choices) => ids(choices) === choices.length, 'must not have an id twice'),
+          v.check(
+            (choices) => canBeChecked(choices),
+            'must have fewer fields: together they are too large to be checked',
+          ),
+          v.description('Default: `approve` and `reject`.'),
         ),
       ),
-    ),
-    timeout: v.optional(
-      v.pipe(
-        DurationText,
-        v.description(
-          'ISO 8601 duration after which the action fails with 2005; default P30D. The `timeout` of the action, beside `attributes`, takes precedence.',
+      to: v.optional(
+        v.pipe(
+          Recipients,
+          v.description(
+            'Who is asked, and nobody else may decide. Persons have a link of their own; members decide with their account. Default: whoever has the link.',
+          ),
         ),
       ),
-    ),
-  }),
-  output: v.strictObject({
-    links: v.pipe(
-      v.array(v.strictObject({ to: v.nullable(Person), url: v.pipe(v.string(), v.url()) })),
-      v.description('The page, for each person. Whoever has a link can decide.'),
-    ),
-    asked: v.pipe(DecisionRequest, v.description('What the person sees, and who may not decide.')),
-    choice: v.optional(v.pipe(v.string(), v.description('The id of the choice.'))),
-    data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in.'))),
-    decidedBy: v.optional(
-      v.pipe(
-        v.strictObject({
-          type: v.string(),
-          id: v.nullable(v.string()),
-          name: v.nullable(v.string()),
-          email: v.optional(v.string()),
-        }),
-        v.description(
-          'Who has decided. `type` is `link` for whoever had one, with the name and address it was made for.',
+      quorum: v.optional(
+        v.pipe(
+          Quorum,
+          v.description(
+            'How many persons must make the same choice; default 1. If that cannot happen any more, the action fails with 2005.',
+          ),
         ),
       ),
+      mail: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description(
+            'Whether those in `to` with an e-mail address get their link by mail. Default false. Fails with 2010 if this server sends no mails.',
+          ),
+        ),
+      ),
+      notBy: v.optional(
+        v.pipe(
+          v.array(Excluded),
+          v.maxLength(20, 'must have at most 20 entries'),
+          v.description(
+            'Who may not decide: `initiator`, who has started the execution, or the `decidedBy` of an earlier decision (four eyes).',
+          ),
+        ),
+      ),
+      due: v.optional(
+        v.pipe(
+          Due,
+          v.description(
+            'When the action fails with 2005 if nobody has decided: a duration, a time, or working days; default P30D. The `timeout` of the action, beside `attributes`, takes precedence.',
+          ),
+        ),
+      ),
+      remind: v.optional(
+        v.pipe(
+          v.array(DurationText),
+          v.minLength(1, 'must have a duration'),
+          v.maxLength(10, 'must have at most ten durations'),
+          v.description(
+            'When those who have not decided are mailed again, counted from the beginning of the wait.',
+          ),
+        ),
+      ),
+      escalate: v.optional(
+        v.pipe(
+          v.strictObject({
+            after: v.pipe(DurationText, v.description('Counted from the beginning of the wait.')),
+            to: Recipients,
+          }),
+          v.description('Who is asked, too, if nobody has decided by then.'),
+        ),
+      ),
+      allowDelegation: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description('Whether somebody may hand their decision over to another person. Default false.'),
+        ),
+      ),
+    }),
+    v.forward(
+      v.check(
+        ({ quorum = 1, to }) => quorum === 1 || to !== undefined,
+        'needs `to`: nobody could tell the persons with one link apart',
+      ),
+      ['quorum'],
     ),
-    decidedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  }),
+    v.forward(
+      v.check(({ remind, mail }) => remind === undefined || mail === true, 'needs `mail: true`'),
+      ['remind'],
+    ),
+    v.forward(
+      v.check(
+        ({ escalate, to }) => escalate === undefined || to !== undefined,
+        'needs `to`: whoever has the link may decide already',
+      ),
+      ['escalate'],
+    ),
+    v.forward(
+      v.check(
+        ({ allowDelegation, to }) => allowDelegation !== true || to !== undefined,
+        'needs `to`: who has the link can hand it on',
+      ),
+      ['allowDelegation'],
+    ),
+  ),
+  output: DecisionOutput,
   hold: { onExpiry: 2005, acceptsData: true },
 });

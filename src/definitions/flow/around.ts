@@ -87,6 +87,6 @@ export function isPlainFail({ name, attributes }: Record<string, unknown>): bool
 
 function isShortWait({ timeout, attributes }: Record<string, unknown>, { hold }: ActionContract): boolean {
   const own = isObject(attributes) ? attributes : {};
-  const wait = hold?.onExpiry === 'wakes' ? own['duration'] : (timeout ?? own['timeout']);
+  const wait = hold?.onExpiry === 'wakes' ? own['duration'] : (timeout ?? own['timeout'] ?? own['due']);
   return isDurationWithin(wait, limits.maxUnwindingTime);
 }

@@ -146,6 +146,46 @@ export const actionErrors = {
     '1 day',
     'other',
   ),
+  decisionUndecided: refusal(
+    'All have decided, and no choice was made often enough',
+    (actionId: string) =>
+      new HoldfastError(
+        2005,
+        `All who were asked in '${actionId}' have decided, and no choice was made often enough.`,
+        [{ reason: 'decision.undecided', message: 'No choice has its quorum.', actionId }],
+      ),
+    'approve',
+  ),
+  quorumUnreachable: refusal(
+    'Fewer persons are asked than must make the same choice',
+    (actionId: string, quorum: number, persons: number) =>
+      new HoldfastError(
+        2005,
+        `Action '${actionId}' needs the same choice of ${quorum} persons, and asks ${persons}. Ask more, or ask for a smaller \`quorum\`.`,
+        [
+          {
+            reason: 'quorum.unreachable',
+            message: `asks ${persons} persons only`,
+            field: 'quorum',
+            actionId,
+          },
+        ],
+      ),
+    'approve',
+    3,
+    2,
+  ),
+  memberUnknown: refusal(
+    'No member has the id or the address',
+    (actionId: string, field: string) =>
+      new HoldfastError(
+        2005,
+        `Action '${actionId}' asks somebody who is no member of the account. Invite them, or name another member.`,
+        [{ reason: 'member.unknown', message: 'is no member of the account', field, actionId }],
+      ),
+    'approve',
+    'to.0.member',
+  ),
   heartbeatMissed: refusal(
     'The system that an action waits for is silent for longer than `heartbeatTimeout`',
     (actionId: string) =>

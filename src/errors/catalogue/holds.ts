@@ -63,6 +63,45 @@ export const holdErrors = {
       ),
     { executionId: exampleId, actionId: 'approve' },
   ),
+  deciderNotAsked: refusal(
+    'The decision is for others',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2005,
+        `You may not decide '${actionId}': others are asked. Let them decide on their pages.`,
+        [{ reason: 'decider.notAsked', message: 'is for others', field: 'actionId', executionId, actionId }],
+        { status: 403 },
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
+  deciderDone: refusal(
+    'The caller has decided already',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `You have decided '${actionId}' already, or somebody does so in your place. Wait for the others.`,
+        [{ reason: 'decider.done', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
+  questionMissing: refusal(
+    'Nobody has asked anything, or all is answered',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(2006, `Nobody waits for an answer to a question at '${actionId}'.`, [
+        { reason: 'question.missing', message: 'nothing was changed', executionId, actionId },
+      ]),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
+  holdBusy: refusal(
+    'The action takes another answer at this moment',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' takes another answer at this moment. Try again in a second.`,
+        [{ reason: 'hold.busy', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
   holdTakesNoData: refusal(
     'The action waits for something else than data',
     ({ executionId, actionId }: HeldAction) =>

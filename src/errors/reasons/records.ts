@@ -29,6 +29,37 @@ export const recordReasons = {
     'The definition excludes the caller from this decision (four eyes).',
     'Let somebody else decide.',
   ),
+  'decider.notAsked': reason(
+    [2005],
+    'The decision is for others.',
+    'Let those decide who are asked for it (`to`), on their pages.',
+  ),
+  'decider.done': reason(
+    [2006],
+    'The caller has decided already, or somebody decides in their place.',
+    'Wait until the others have decided.',
+  ),
+  'decision.undecided': reason(
+    [2005],
+    'All who were asked have decided, and no choice was made often enough.',
+    'Catch it in the definition, ask more persons, or ask for a smaller `quorum`.',
+  ),
+  'quorum.unreachable': reason(
+    [2005],
+    'Fewer persons are asked than must make the same choice.',
+    'Ask more persons, or ask for a smaller `quorum`.',
+  ),
+  'member.unknown': reason(
+    [2005],
+    'No member of the account has this id or e-mail address.',
+    'Invite them, or name another member.',
+  ),
+  'question.missing': reason([2006], 'No question about the decision is open.', 'Read the execution first.'),
+  'hold.busy': reason(
+    [2006],
+    'The action takes another answer at this moment.',
+    'Send it again in a second.',
+  ),
   'hold.settled': reason(
     [2006],
     'The hold was answered or cancelled, or it has expired.',

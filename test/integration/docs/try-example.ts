@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { press } from '../../stack/decisions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
@@ -25,6 +26,17 @@ async function perform(stack: Stack, id: string, step: string): Promise<void> {
   if (actionId !== undefined) {
     await untilHeld(stack, id, actionId);
     return post('resume', { actionId, data: JSON.parse(data) });
+  }
+  const [, decision, person = '', sent = ''] = /^page (\S+)#(\d+) (.+)$/.exec(step) ?? [];
+  if (decision !== undefined) {
+    await untilHeld(stack, id, decision);
+    const output = (await stack.get(id)).payload.actions[decision]?.output as unknown as {
+      links: { url: string }[];
+    };
+    const { choice, data: fields } = JSON.parse(sent) as { choice: string; data?: Record<string, string> };
+    const { status, html } = await press(output.links[Number(person) - 1]?.url, choice, fields);
+    if (status !== 200) throw new Error(`${step} was answered ${status}: ${html}`);
+    return;
   }
   if (step === 'cancel') {
     await stack.until(id, 'onHold');

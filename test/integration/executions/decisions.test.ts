@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { resumeIn } from '../../stack/answering.ts';
-import { type Action, set, workflowOf } from '../../stack/definitions.ts';
+import { askIn, deciding, keyIn, look, press } from '../../stack/decisions.ts';
+import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -10,40 +11,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-const deciding = (attributes: object = {}, rest: object = {}): Action => ({
-  id: 'approve',
-  name: 'people/decide@v1',
-  attributes: { title: 'A discount of 20 %', ...attributes },
-  ...rest,
-});
-
-interface Link {
-  to: { name?: string; email?: string } | null;
-  url: string;
-}
-
-async function ask(attributes: object = {}, rest: object = {}) {
-  const actions = [deciding(attributes, rest), set('after', { choice: '${actions.approve.output.choice}' })];
-  const workflowId = await stack.publish(workflowOf(actions));
-  const { id } = await stack.run(workflowId);
-  const { payload } = await stack.get(id);
-  const output = payload.actions['approve']?.output as unknown as { links: Link[] } | undefined;
-  return { id, urls: (output?.links ?? []).map(({ url }) => url) };
-}
-
-const look = async (url = '', headers: Record<string, string> = {}) => {
-  const answer = await fetch(url, { headers: { 'accept-language': 'en', ...headers } });
-  return { status: answer.status, html: await answer.text(), headers: answer.headers };
-};
-
-const keyIn = (html: string): string => /name="page" value="([^"]+)"/.exec(html)?.[1] ?? '';
-
-async function press(url = '', choice = 'approve', fields: Record<string, string> = {}) {
-  const named = Object.entries(fields).map(([name, value]): [string, string] => [`field.${name}`, value]);
-  const body = new URLSearchParams([['page', keyIn((await look(url)).html)], ['choice', choice], ...named]);
-  const answer = await fetch(url, { method: 'POST', body, headers: { 'accept-language': 'en' } });
-  return { status: answer.status, html: await answer.text() };
-}
+const ask = (attributes: object = {}, rest: object = {}) => askIn(stack, attributes, rest);
 
 const outputOf = async (id: string) =>
   (await stack.until(id, 'completed')).payload.actions['approve']?.output;
@@ -245,7 +213,7 @@ describe('a decision', () => {
   });
 
   it('is over when its time is: no path leads from silence to a choice', async () => {
-    const { id, urls } = await ask({ timeout: 'PT1S' });
+    const { id, urls } = await ask({ due: 'PT1S' });
     await stack.until(id, 'failed');
     expect((await look(urls[0])).html).toContain('nothing was approved');
     expect((await press(urls[0], 'approve')).status).toBe(409);
@@ -276,7 +244,10 @@ describe('a decision', () => {
     const { id } = await stack.run(workflowId);
     const linksOf = async (actionId: string) => {
       const { payload } = await stack.get(id);
-      return (payload.actions[actionId]?.output as unknown as { links?: Link[] } | undefined)?.links ?? [];
+      return (
+        (payload.actions[actionId]?.output as unknown as { links?: { url: string }[] } | undefined)?.links ??
+        []
+      );
     };
     expect(await resumeIn(stack, id, { actionId: 'approve', data: { choice: 'approve' } })).toMatchObject({
       status: 403,

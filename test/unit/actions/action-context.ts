@@ -24,6 +24,8 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   wallet: null,
   handOff: null,
   queueMail: null,
+  findMember: null,
+  continuesOnTimeout: false,
   startChild: async () => null,
   credentials: null,
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),

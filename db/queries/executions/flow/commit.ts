@@ -39,6 +39,8 @@ export interface NewHold {
   /** Milliseconds since the epoch. Null: they stay as they were. */
   reminders: readonly number[] | null;
   expiresAt: number;
+  /** When its action is resumed before that. */
+  wakesAt?: number;
   /** The longest time between two heartbeats, if they are asked for. */
   heartbeatMs?: number;
   /** Its action is to end, so no event may claim it. */
@@ -167,6 +169,7 @@ function writtenBy(commit: FlowCommit) {
         label: textOf(hold.label),
         refusal: textOf(hold.refusal),
         expiresAt: new Date(hold.expiresAt).toISOString(),
+        ...(hold.wakesAt !== undefined && { wakesAt: new Date(hold.wakesAt).toISOString() }),
         // Left out, they stay as they were.
         reminders: hold.reminders?.map((time) => new Date(time).toISOString()),
       },

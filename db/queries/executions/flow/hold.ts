@@ -15,9 +15,11 @@ export interface HoldOfAction {
   state: 'open' | 'claimed';
   claimedBy: string | null;
   createdAt: number;
+  /** When it is looked at next: its end, if nothing is to happen before. */
   expiresAt: number;
-  /** It ends before its time unless a heartbeat comes. */
-  missesHeartbeat: boolean;
+  endsAt: number;
+  /** Why it is over, or will be, before its end: no heartbeat comes, or its action is to do something while it waits. */
+  endsEarly: 'heartbeat' | 'wakes' | null;
   keys: string[];
   dataSchema: Buffer | null;
 }
@@ -38,7 +40,8 @@ interface Row {
   claimedBy: string | null;
   createdAt: string;
   expiresAt: string;
-  missesHeartbeat: boolean;
+  endsAt: string;
+  endsEarly: HoldOfAction['endsEarly'];
   keys: string[];
   dataSchema: Buffer | null;
   key: string | null;
@@ -53,8 +56,8 @@ interface Row {
 /** The hold of an action that is not settled, and the event that has claimed it. */
 export async function loadHold(db: Database, executionId: string, path: string): Promise<LoadedHold> {
   const [row] = await db.$client<[Row?]>`
-    select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt",
-      coalesce(h.expires_at < h.ends_at, false) as "missesHeartbeat", h.keys, h.data_schema as "dataSchema",
+    select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt", coalesce(h.ends_at, h.expires_at) as "endsAt",
+      case when h.expires_at < h.ends_at then case when h.heartbeat_ms is null then 'wakes' else 'heartbeat' end end as "endsEarly", h.keys, h.data_schema as "dataSchema",
       i.key, i.data, i.created_at as "receivedAt", i.actor as by, i.sealed_under as "sealedUnder", k.master_key_id as "masterKeyId", k.wrapped
     from holds h left join inbox i on i.id = h.claimed_by left join data_keys k on k.owner_id = i.sealed_under
     where h.execution_id = ${executionId} and h.action_id = ${path} and h.state <> 'settled'`;
@@ -65,7 +68,8 @@ export async function loadHold(db: Database, executionId: string, path: string):
     claimedBy: row.claimedBy,
     createdAt: Date.parse(row.createdAt),
     expiresAt: Date.parse(row.expiresAt),
-    missesHeartbeat: row.missesHeartbeat,
+    endsAt: Date.parse(row.endsAt),
+    endsEarly: row.endsEarly,
     keys: row.keys,
     dataSchema: row.dataSchema,
   };

@@ -191,6 +191,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/{executionId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question about a decision
+         * @description Those who are asked by `people/decide@v1` may ask back; the event `workflowExecution.questionAsked` says so. The oldest question without an answer gets this one, and the decision goes on waiting.
+         *
+         *     Needs the scope `executions:resume`.
+         */
+        post: operations["replyToQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/{executionId}/redrive": {
         parameters: {
             query?: never;
@@ -2622,7 +2644,7 @@ export interface components {
             value?: string;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -2632,7 +2654,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -2683,6 +2705,12 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
                 /**
                  * Format: uuid
                  * @description The job over many executions by which they did it.
@@ -5001,6 +5029,12 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
                 /**
                  * Format: uuid
                  * @description The job over many executions by which they did it.
@@ -5216,6 +5250,12 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
                 /**
                  * Format: uuid
                  * @description The job over many executions by which they did it.
@@ -6055,7 +6095,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -6193,6 +6233,18 @@ export interface components {
          */
         RenameProject: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "actionId": "approve",
+         *       "text": "It is for Acme."
+         *     }
+         */
+        ReplyToQuestion: {
+            /** @description The action that waits for a decision: its id; within loops and rounds its path. */
+            actionId: string;
+            /** @description The answer, which all who are asked see. */
+            text: string;
         };
         /**
          * @example {
@@ -6350,7 +6402,7 @@ export interface components {
              */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             /** Format: int64 */
             attempt: number;
             actionId: string | null;
@@ -6381,6 +6433,12 @@ export interface components {
                  * @description Which of the persons who were asked had the link, from 0: see `links`.
                  */
                 person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
                 /**
                  * Format: uuid
                  * @description The job over many executions by which they did it.
@@ -6729,7 +6787,7 @@ export interface components {
             updatedAt: string;
         };
         /** @enum {string} */
-        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.connection.ended" | "didcomm.message.received";
+        WebhookEventType: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionCompleted" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.verification.requested" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "didcomm.issuance.offered" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.connection.completed" | "didcomm.connection.ended" | "didcomm.message.received";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
@@ -7073,6 +7131,126 @@ export interface components {
                 occurredAt: string;
             };
         };
+        WorkflowExecutionDecisionCountedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.decisionCounted";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionDecisionDelegatedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.decisionDelegated";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionDecisionEscalatedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.decisionEscalated";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
         WorkflowExecutionFailedEvent: {
             /**
              * Format: uuid
@@ -7183,6 +7361,86 @@ export interface components {
             projectId: string;
             /** @constant */
             eventType: "workflowExecution.onHold";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionQuestionAnsweredEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.questionAnswered";
+            payload: {
+                /** Format: uuid */
+                executionId: string;
+                workflowId: string | null;
+                status: components["schemas"]["ExecutionStatus"];
+                /**
+                 * Format: int64
+                 * @description 1, and one more with each redrive.
+                 */
+                attempt: number;
+                /**
+                 * Format: int64
+                 * @description 1, 2, 3 … within the execution.
+                 */
+                sequence: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                occurredAt: string;
+                actionId: string;
+            };
+        };
+        WorkflowExecutionQuestionAskedEvent: {
+            /**
+             * Format: uuid
+             * @description The webhook that it is sent to.
+             */
+            webhookId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            webhookPublishedAt: string;
+            /** Format: uuid */
+            walletId: string;
+            /** Format: uuid */
+            projectId: string;
+            /** @constant */
+            eventType: "workflowExecution.questionAsked";
             payload: {
                 /** Format: uuid */
                 executionId: string;
@@ -9057,6 +9315,17 @@ export interface components {
                 "application/json": components["schemas"]["RenameProject"];
             };
         };
+        ReplyToQuestionBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "actionId": "approve",
+                 *       "text": "It is for Acme."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplyToQuestion"];
+            };
+        };
         RerollApiKeyBody: {
             content: {
                 /**
@@ -9193,6 +9462,21 @@ export interface components {
                 "application/json": components["schemas"]["WorkflowExecutionCreatedEvent"];
             };
         };
+        WorkflowExecutionDecisionCountedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionDecisionCountedEvent"];
+            };
+        };
+        WorkflowExecutionDecisionDelegatedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionDecisionDelegatedEvent"];
+            };
+        };
+        WorkflowExecutionDecisionEscalatedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionDecisionEscalatedEvent"];
+            };
+        };
         WorkflowExecutionFailedEventBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowExecutionFailedEvent"];
@@ -9206,6 +9490,16 @@ export interface components {
         WorkflowExecutionOnHoldEventBody: {
             content: {
                 "application/json": components["schemas"]["WorkflowExecutionOnHoldEvent"];
+            };
+        };
+        WorkflowExecutionQuestionAnsweredEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionQuestionAnsweredEvent"];
+            };
+        };
+        WorkflowExecutionQuestionAskedEventBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowExecutionQuestionAskedEvent"];
             };
         };
         WorkflowExecutionResumedEventBody: {
@@ -9365,6 +9659,7 @@ export type RedriveExecutions = components['schemas']['RedriveExecutions'];
 export type RefuseCallback = components['schemas']['RefuseCallback'];
 export type RefuseCallbackLink = components['schemas']['RefuseCallbackLink'];
 export type RenameProject = components['schemas']['RenameProject'];
+export type ReplyToQuestion = components['schemas']['ReplyToQuestion'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
@@ -9403,9 +9698,14 @@ export type WorkflowExecutionAnswerRefusedEvent = components['schemas']['Workflo
 export type WorkflowExecutionCancelledEvent = components['schemas']['WorkflowExecutionCancelledEvent'];
 export type WorkflowExecutionCompletedEvent = components['schemas']['WorkflowExecutionCompletedEvent'];
 export type WorkflowExecutionCreatedEvent = components['schemas']['WorkflowExecutionCreatedEvent'];
+export type WorkflowExecutionDecisionCountedEvent = components['schemas']['WorkflowExecutionDecisionCountedEvent'];
+export type WorkflowExecutionDecisionDelegatedEvent = components['schemas']['WorkflowExecutionDecisionDelegatedEvent'];
+export type WorkflowExecutionDecisionEscalatedEvent = components['schemas']['WorkflowExecutionDecisionEscalatedEvent'];
 export type WorkflowExecutionFailedEvent = components['schemas']['WorkflowExecutionFailedEvent'];
 export type WorkflowExecutionHoldReminderEvent = components['schemas']['WorkflowExecutionHoldReminderEvent'];
 export type WorkflowExecutionOnHoldEvent = components['schemas']['WorkflowExecutionOnHoldEvent'];
+export type WorkflowExecutionQuestionAnsweredEvent = components['schemas']['WorkflowExecutionQuestionAnsweredEvent'];
+export type WorkflowExecutionQuestionAskedEvent = components['schemas']['WorkflowExecutionQuestionAskedEvent'];
 export type WorkflowExecutionResumedEvent = components['schemas']['WorkflowExecutionResumedEvent'];
 export type WorkflowExecutionStartedEvent = components['schemas']['WorkflowExecutionStartedEvent'];
 export type WorkflowPage = components['schemas']['WorkflowPage'];
@@ -9657,6 +9957,7 @@ export type RequestBodyRedriveExecutionsBody = components['requestBodies']['Redr
 export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseCallbackBody'];
 export type RequestBodyRefuseCallbackLinkBody = components['requestBodies']['RefuseCallbackLinkBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
+export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyToQuestionBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
 export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
@@ -9671,9 +9972,14 @@ export type RequestBodyWorkflowExecutionAnswerRefusedEventBody = components['req
 export type RequestBodyWorkflowExecutionCancelledEventBody = components['requestBodies']['WorkflowExecutionCancelledEventBody'];
 export type RequestBodyWorkflowExecutionCompletedEventBody = components['requestBodies']['WorkflowExecutionCompletedEventBody'];
 export type RequestBodyWorkflowExecutionCreatedEventBody = components['requestBodies']['WorkflowExecutionCreatedEventBody'];
+export type RequestBodyWorkflowExecutionDecisionCountedEventBody = components['requestBodies']['WorkflowExecutionDecisionCountedEventBody'];
+export type RequestBodyWorkflowExecutionDecisionDelegatedEventBody = components['requestBodies']['WorkflowExecutionDecisionDelegatedEventBody'];
+export type RequestBodyWorkflowExecutionDecisionEscalatedEventBody = components['requestBodies']['WorkflowExecutionDecisionEscalatedEventBody'];
 export type RequestBodyWorkflowExecutionFailedEventBody = components['requestBodies']['WorkflowExecutionFailedEventBody'];
 export type RequestBodyWorkflowExecutionHoldReminderEventBody = components['requestBodies']['WorkflowExecutionHoldReminderEventBody'];
 export type RequestBodyWorkflowExecutionOnHoldEventBody = components['requestBodies']['WorkflowExecutionOnHoldEventBody'];
+export type RequestBodyWorkflowExecutionQuestionAnsweredEventBody = components['requestBodies']['WorkflowExecutionQuestionAnsweredEventBody'];
+export type RequestBodyWorkflowExecutionQuestionAskedEventBody = components['requestBodies']['WorkflowExecutionQuestionAskedEventBody'];
 export type RequestBodyWorkflowExecutionResumedEventBody = components['requestBodies']['WorkflowExecutionResumedEventBody'];
 export type RequestBodyWorkflowExecutionStartedEventBody = components['requestBodies']['WorkflowExecutionStartedEventBody'];
 export type $defs = Record<string, never>;
@@ -9960,6 +10266,30 @@ export interface operations {
         requestBody: components["requestBodies"]["ResumeExecutionBody"];
         responses: {
             /** @description The action has its answer, and the execution continues. */
+            202: components["responses"]["ExecutionAccepted"];
+        };
+    };
+    replyToQuestion: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReplyToQuestionBody"];
+        responses: {
+            /** @description The answer is shown to those who are asked. */
             202: components["responses"]["ExecutionAccepted"];
         };
     };

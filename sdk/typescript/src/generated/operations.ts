@@ -14,6 +14,7 @@ export const operations = {
   eraseExecution: { method: 'DELETE', path: '/v1/projects/{projectId}/executions/{executionId}', isRepeatable: false },
   cancelExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/cancel', isRepeatable: true },
   resumeExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/resume', isRepeatable: true },
+  replyToQuestion: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/reply', isRepeatable: true },
   redriveExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/redrive', isRepeatable: true },
   rerunExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/rerun', isRepeatable: true },
   streamExecutionEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/events', isRepeatable: false },

@@ -1,0 +1,49 @@
+import type { DecisionState, Link } from '../../src/decisions/output.ts';
+import { isGroup, isMember } from '../../src/decisions/recipient.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ActionContext } from '../action.ts';
+
+export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';
+
+/** Each gets a link of their own. The mail says what is asked, and nothing of what is shown on the page. */
+export async function mailLinks(
+  { queueMail }: Pick<ActionContext, 'queueMail'>,
+  links: readonly Link[],
+  { asked }: Pick<DecisionState, 'asked'>,
+  occasion: Occasion,
+): Promise<void> {
+  if (!asked.isMailed) return;
+  if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
+  for (const { to, url } of links) {
+    if (to === null || isGroup(to) || to.email === undefined) continue;
+    await queueMail({
+      to: to.email,
+      subject: asked.title,
+      text: `${to.name === undefined ? 'Hello' : `Hello ${to.name}`},\n\n${words[occasion]} ${isMember(to) ? ofMember : ofLink}`,
+      button: { label: asked.title.slice(0, 80), url },
+    });
+  }
+}
+
+const words: Readonly<Record<Occasion, string>> = {
+  asked: 'you are asked for a decision. The page says what it is about.',
+  reminded: 'a decision still waits for you. The page says what it is about.',
+  escalated:
+    'a decision that others have not made in time is now up to you, too. The page says what it is about.',
+  delegated:
+    'somebody has handed a decision over to you. The page says what it is about, and for whom you decide.',
+  answered: 'your question about a decision was answered. The page shows the answer.',
+};
+
+const ofLink = 'The link is for you alone: whoever has it can decide.';
+const ofMember = 'Sign in with your account to decide.';
+
+/** A mail that cannot be sent does not end a wait that has begun. */
+export async function mailWhileWaiting(...given: Parameters<typeof mailLinks>): Promise<void> {
+  try {
+    await mailLinks(...given);
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || error.code !== errors.mailNotConfigured().code) throw error;
+  }
+}

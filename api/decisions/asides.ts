@@ -1,0 +1,45 @@
+import type { OpenedDecision } from '../../services/decisions/open.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
+import type { Filled } from './form.ts';
+import type { DecisionTexts } from './texts.ts';
+
+/** What a form asks for beside a choice. */
+export const deeds = { question: 'question', delegate: 'delegate' } as const;
+
+/** What was asked back, and answered. */
+export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup | false {
+  const { questions } = output;
+  return (
+    questions.length > 0 &&
+    markup`<section class="talk"><h2>${texts.questions}</h2><dl>${questions.map(
+      ({ text, by, answer }) =>
+        markup`<div><dt>${by.name === null ? '' : `${by.name}: `}${text}</dt><dd>${answer?.text ?? texts.noAnswer}</dd></div>`,
+    )}</dl></section>`
+  );
+}
+
+/** The forms for a question, and for handing the decision over. They need no script to be opened. */
+export function asides(
+  { output, pageKey, person }: OpenedDecision,
+  filled: Filled | null,
+  texts: DecisionTexts,
+): Markup {
+  const value = (deed: string, name: string): string =>
+    filled?.choice === deed ? (filled.values.get(name) ?? '') : '';
+  const isOpen = (deed: string) => filled?.choice === deed && markup` open`;
+  const hidden = (deed: string) =>
+    markup`<input type="hidden" name="page" value="${pageKey}"><input type="hidden" name="do" value="${deed}">`;
+  const { question, delegate } = deeds;
+  return markup`<details${isOpen(question)}><summary>${texts.ask}</summary><form method="post" class="filled">${hidden(question)}
+<label for="ask">${texts.question}</label><span class="help" id="ask-help">${texts.askHelp}</span>
+<textarea id="ask" name="field.text" maxlength="2000" required aria-describedby="ask-help">${value(question, 'text')}</textarea>
+<button class="plain">${texts.send}</button></form></details>
+${
+  output.asked.mayDelegate &&
+  person !== null &&
+  markup`<details${isOpen(delegate)}><summary>${texts.delegate}</summary><form method="post" class="filled">${hidden(delegate)}
+<label for="delegate-name">${texts.delegateName}</label><input id="delegate-name" name="field.name" type="text" maxlength="100" required autocomplete="off" value="${value(delegate, 'name')}">
+<label for="delegate-email">${texts.delegateEmail}<small>${texts.optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">
+<button class="plain">${texts.handOver}</button></form></details>`
+}`;
+}

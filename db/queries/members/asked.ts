@@ -1,0 +1,19 @@
+import { isUuid } from '../../../src/names/uuid.ts';
+import type { Database } from '../../client.ts';
+
+/** The member of a project's account with this id or e-mail address. */
+export async function findMemberOfProject(
+  { $client: sql }: Database,
+  { projectId, member }: { projectId: string; member: string },
+): Promise<{ id: string; name: string; email: string } | null> {
+  const [row] = await sql<[{ id: string; name: string; email: string }?]>`
+    select m.id, u.name, u.email from projects p join members m on m.account_id = p.account_id join users u on u.id = m.user_id
+    where p.id = ${projectId} and ${isUuid(member) ? sql`m.id = ${member}` : sql`u.email = ${member}`} limit 1`;
+  return row ?? null;
+}
+
+/** The groups of single sign-on that a member was in when they signed in last. */
+export async function findGroups({ $client: sql }: Database, memberId: string): Promise<string[]> {
+  const [row] = await sql<[{ groups: string[] }?]>`select groups from members where id = ${memberId}`;
+  return row?.groups ?? [];
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type AskedMember, Person } from './recipient.ts';
+
+/** A text of a question, or of its answer. */
+export const NoteText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(2_000, 'must have at most 2,000 characters'),
+);
+
+/** Most of each kind: every one of them is kept with the decision. */
+export const maxNotes = 50;
+
+/** To whom a person may hand their decision over, if it is nobody with an account. */
+export const NewPerson = v.pipe(
+  Person,
+  v.check(
+    ({ name, email }) => name !== undefined || email !== undefined,
+    'must have a name or an e-mail address',
+  ),
+);
+
+/** What whoever is asked does without deciding. The wait goes on. */
+export type Note =
+  | { note: 'question' | 'reply'; text: string }
+  | { note: 'delegate'; to: v.InferOutput<typeof AskedMember> | v.InferOutput<typeof NewPerson> };

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { Asked } from './recipient.ts';
+import { DecisionRequest } from './request.ts';
+
+/** Who has decided, asked or answered. */
+export const Decider = v.pipe(
+  v.strictObject({
+    type: v.string(),
+    id: v.nullable(v.string()),
+    name: v.nullable(v.string()),
+    email: v.optional(v.string()),
+  }),
+  v.description('`type` is `link` for whoever had one, with the name and address it was made for.'),
+);
+export type Decider = v.InferOutput<typeof Decider>;
+
+const OnBehalfOf = v.pipe(
+  Decider,
+  v.description('In whose place: they have handed it over, or have a stand-in.'),
+);
+
+export const Decision = v.strictObject({
+  choice: v.pipe(v.string(), v.description('The id of the choice.')),
+  data: v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in.')),
+  by: Decider,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  onBehalfOf: v.optional(OnBehalfOf),
+});
+export type Decision = v.InferOutput<typeof Decision>;
+
+/** A question of whoever is asked, to whoever has started the execution. */
+export const Question = v.strictObject({
+  text: v.string(),
+  by: Decider,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  answer: v.optional(
+    v.strictObject({ text: v.string(), by: Decider, at: v.pipe(v.string(), v.isoTimestamp()) }),
+  ),
+});
+export type Question = v.InferOutput<typeof Question>;
+
+/** Somebody who is asked, and where they decide. */
+export const Link = v.strictObject({
+  to: v.pipe(v.nullable(Asked), v.description('Null: whoever has the link.')),
+  url: v.pipe(
+    v.string(),
+    v.url(),
+    v.description('The page. Of persons it is a secret: whoever has it can decide.'),
+  ),
+  inPlaceOf: v.optional(
+    v.pipe(v.number(), v.integer(), v.description('Which of `links` has handed it over to them, from 0.')),
+  ),
+});
+export type Link = v.InferOutput<typeof Link>;
+
+/** What a decision has as its output while it waits. */
+export const DecisionState = v.strictObject({
+  links: v.pipe(v.array(Link), v.description('Who is asked, and their pages.')),
+  asked: v.pipe(DecisionRequest, v.description('What they see, and who may not decide.')),
+  decisions: v.pipe(v.array(Decision), v.description('The choices so far, in their order.')),
+  questions: v.pipe(v.array(Question), v.description('What was asked back, and answered.')),
+  pending: v.optional(
+    v.pipe(
+      v.strictObject({
+        /** Who has decided, as `authorizationOf` names them. */
+        voters: v.array(v.string()),
+        remindAt: v.array(v.pipe(v.string(), v.isoTimestamp())),
+        escalateAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+        escalateTo: v.array(Asked),
+      }),
+      v.description('What happens while it waits. Absent afterwards.'),
+    ),
+  ),
+});
+export type DecisionState = v.InferOutput<typeof DecisionState>;
+
+export const DecisionOutput = v.strictObject({
+  ...DecisionState.entries,
+  choice: v.optional(v.pipe(v.string(), v.description('The id of the choice that was made.'))),
+  data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('What was filled in with it.'))),
+  decidedBy: v.optional(v.pipe(Decider, v.description('Who has decided; with a quorum, the last of them.'))),
+  decidedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  onBehalfOf: v.optional(OnBehalfOf),
+});
+export type DecisionOutput = v.InferOutput<typeof DecisionOutput>;
