@@ -32,6 +32,8 @@ import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
+import { StandIn } from '../views/stand-in.ts';
+import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
 import { Project } from '../views/project.ts';
 import { TimelineEntry } from '../views/timeline.ts';
@@ -78,6 +80,9 @@ const own: Record<string, Schema> = {
   FailureCause,
   FailureCauses,
   Hold,
+  StandIn,
+  Task,
+  TaskDetails,
   Invitation,
   InvitationPreview,
   IssuedCredential,

@@ -23,6 +23,8 @@ const tags: Record<string, { name: string; description: string }> = {
   },
   webhooks: { name: 'Webhooks', description: 'The addresses that receive events, and the deliveries.' },
   'api-keys': { name: 'API keys', description: 'The keys of programs, and what they may do.' },
+  tasks: { name: 'Tasks', description: 'Decisions that wait for the member who has signed in.' },
+  'stand-ins': { name: 'Stand-ins', description: 'Who decides in whose place, for a time.' },
   members: { name: 'Members', description: 'People who may sign in to the console, and what they may do.' },
   invitations: { name: 'Invitations', description: 'Links with which people become members.' },
   session: { name: 'Session', description: 'Signing in to the console.' },

@@ -37,6 +37,9 @@ export const holds = pgTable(
       .default(sql`'{}'`),
     /** The inbox row of the event that claimed it; null if a cancellation did. */
     claimedBy: uuid(),
+    /** The member who has taken it on, so that nobody else of their group does. */
+    assignee: uuid(),
+    assignedAt: time(),
     /** The action for the signal of its answer; null in holds of engine 1. */
     entry: jsonb().$type<HeldEntry>(),
     createdAt: createdAt(),

@@ -108,6 +108,27 @@ export const members = pgTable(
   (t) => [index('members_account').on(t.accountId, t.id)],
 );
 
+/** For a time, somebody decides in the place of a member, who is away. */
+export const standIns = pgTable(
+  'stand_ins',
+  {
+    id: id(),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    standInId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('stand_ins_member').on(t.memberId, t.endsAt),
+    index('stand_ins_stand_in').on(t.standInId, t.endsAt),
+  ],
+);
+
 /** A link by which a person becomes a member. Its token is never stored, only the SHA-256 of it. */
 export const invitations = pgTable(
   'invitations',

@@ -19,8 +19,8 @@ const longestToken = 1_000;
 export const decisionPath = (token: string): string => `/d/${token}`;
 
 /** The path of the page on which members decide with their account. */
-export const taskPath = (executionId: string, path: string): string =>
-  `/console/tasks/${executionId}/${encodeURIComponent(path)}`;
+export const taskPath = (projectId: string, executionId: string, path: string): string =>
+  `/console/projects/${projectId}/tasks/${executionId}/${encodeURIComponent(path)}`;
 
 export function decisionToken({ executionId, path, effect, person, mac }: DecisionLink): string {
   const head = Buffer.alloc(headBytes);

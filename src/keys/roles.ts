@@ -6,8 +6,8 @@ const table = {
   /** May also appoint, change and remove owners and admins. */
   owner: { scopes: expandScopes(['admin']), appoints: ['owner', 'admin', 'operator', 'viewer'] },
   admin: { scopes: expandScopes(['admin']), appoints: ['operator', 'viewer'] },
-  operator: { scopes: expandScopes(['operator', 'executions:start']), appoints: [] },
-  viewer: { scopes: expandScopes(['readOnly']), appoints: [] },
+  operator: { scopes: expandScopes(['operator', 'executions:start', 'tasks:decide']), appoints: [] },
+  viewer: { scopes: expandScopes(['readOnly', 'tasks:decide']), appoints: [] },
 } as const satisfies Record<string, { scopes: readonly Scope[]; appoints: readonly string[] }>;
 
 export type Role = keyof typeof table;

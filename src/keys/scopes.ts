@@ -7,6 +7,7 @@ export const scopes = [
   'executions:resume',
   'executions:redrive',
   'executions:erase',
+  'tasks:decide',
   'sessions:read',
   'sessions:reveal',
   'sessions:write',

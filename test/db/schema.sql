@@ -473,6 +473,8 @@ create table holds (
   is_unsignalled boolean not null default false,
   is_admitted boolean not null default false,
   refusal bytea,
+  assignee uuid,
+  assigned_at timestamp(3) with time zone,
   constraint holds_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint holds_pkey PRIMARY KEY (id)
 );
@@ -739,6 +741,21 @@ create table projects (
 );
 CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
+
+create table stand_ins (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  stand_in_id uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint stand_ins_member_id_members_id_fk FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint stand_ins_pkey PRIMARY KEY (id),
+  constraint stand_ins_stand_in_id_members_id_fk FOREIGN KEY (stand_in_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX stand_ins_member ON public.stand_ins USING btree (member_id, ends_at);
+CREATE UNIQUE INDEX stand_ins_pkey ON public.stand_ins USING btree (id);
+CREATE INDEX stand_ins_stand_in ON public.stand_ins USING btree (stand_in_id, ends_at);
 
 create table status_lists (
   id uuid not null default uuidv7(),

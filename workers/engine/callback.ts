@@ -36,6 +36,6 @@ export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: 
     const page = { executionId: run.key.executionId, ...place, mac: decisionMac(run.dataKey, place) };
     return `${publicUrl}${decisionPath(decisionToken(page))}`;
   };
-  const taskUrl = `${publicUrl}${taskPath(run.key.executionId, path)}`;
+  const taskUrl = `${publicUrl}${taskPath(run.loaded.projectId, run.key.executionId, path)}`;
   return { token, url: callbackLink(publicUrl, link), pageOf, taskUrl };
 }

@@ -84,6 +84,25 @@ export const holdErrors = {
       ),
     { executionId: exampleId, actionId: 'approve' },
   ),
+  taskTaken: refusal(
+    'Another member of the group has taken the task on',
+    ({ executionId, actionId }: HeldAction, name: string) =>
+      new HoldfastError(2006, `${name} has taken '${actionId}' on. Ask them to give it back.`, [
+        { reason: 'task.taken', message: 'nothing was changed', executionId, actionId },
+      ]),
+    { executionId: exampleId, actionId: 'approve' },
+    'Ada Lovelace',
+  ),
+  delegationRefused: refusal(
+    'The decision cannot be handed over',
+    ({ executionId, actionId }: HeldAction) =>
+      new HoldfastError(
+        2006,
+        `'${actionId}' cannot be handed over: the definition does not allow it, or a group was asked. Decide, or let others decide.`,
+        [{ reason: 'delegation.refused', message: 'nothing was changed', executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+  ),
   questionMissing: refusal(
     'Nobody has asked anything, or all is answered',
     ({ executionId, actionId }: HeldAction) =>

@@ -134,6 +134,36 @@ export const peopleErrors = {
         ],
       ),
   ),
+  memberNeeded: refusal(
+    'Only members have stand-ins',
+    () =>
+      new HoldfastError(
+        2005,
+        'Only a member who has signed in can do this. Sign in to the console.',
+        [{ reason: 'member.needed', message: 'sign in as a member' }],
+        { status: 403 },
+      ),
+  ),
+  standInInvalid: refusal(
+    'Somebody stands in for themselves, or for a time that is over',
+    (field: 'standInId' | 'endsAt') =>
+      new HoldfastError(
+        2000,
+        field === 'endsAt'
+          ? 'The time is over before it begins, or already now. Give a later `endsAt`.'
+          : 'You cannot stand in for yourself. Name another member.',
+        [{ reason: 'standIn.invalid', message: 'is not possible', field, pointer: `/${field}` }],
+      ),
+    'endsAt',
+  ),
+  standInsFull: refusal(
+    'The member has too many stand-ins',
+    (most: number) =>
+      new HoldfastError(2006, `You have ${most} stand-ins already. End one of them first.`, [
+        { reason: 'standIn.tooMany', message: `at most ${most} at once` },
+      ]),
+    20,
+  ),
   lastOwner: refusal(
     'The account would have no owner',
     (recordId: string) =>

@@ -54,6 +54,23 @@ export const recordReasons = {
     'No member of the account has this id or e-mail address.',
     'Invite them, or name another member.',
   ),
+  'task.taken': reason(
+    [2006],
+    'Another member of the group has taken the task on.',
+    'Ask them to decide, or to give it back.',
+  ),
+  'delegation.refused': reason(
+    [2006],
+    'The definition does not allow to hand the decision over, or it is up to a group.',
+    'Decide, or let others of the group decide.',
+  ),
+  'member.needed': reason([2005], 'Only a member who has signed in can do this.', 'Sign in to the console.'),
+  'standIn.invalid': reason(
+    [2000],
+    'Nobody stands in for themselves, or for a time that is over.',
+    'Name another member, or a later end.',
+  ),
+  'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.missing': reason([2006], 'No question about the decision is open.', 'Read the execution first.'),
   'hold.busy': reason(
     [2006],

@@ -2177,6 +2177,196 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the decisions that wait for the member who has signed in
+         * @description Those of `people/decide@v1` that name the member, one of their groups, or somebody in whose place they decide. A key has none.
+         *
+         *     Needs the scope `tasks:decide`.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the member who has signed in is asked to decide
+         * @description Needs the scope `tasks:decide`.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a choice
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["decideTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whoever has started the execution
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["askAboutTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}/delegate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the decision over to another member
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["delegateTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a task on, so that nobody else of the group decides
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["claimTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/tasks/{executionId}/{actionId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a task back to the group
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["releaseTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stand-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the stand-ins of the member who has signed in, and for whom they stand in
+         * @description Needs the scope `tasks:decide`.
+         */
+        get: operations["listStandIns"];
+        put?: never;
+        /**
+         * Let another member decide in the place of the member who has signed in, for a time
+         * @description Needs the scope `tasks:decide`.
+         */
+        post: operations["createStandIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/stand-ins/{standInId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a stand-in that is not over
+         * @description Needs the scope `tasks:decide`.
+         */
+        get: operations["getStandIn"];
+        put?: never;
+        post?: never;
+        /**
+         * End a stand-in at once
+         * @description Needs the scope `tasks:decide`.
+         */
+        delete: operations["deleteStandIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/sessions": {
         parameters: {
             query?: never;
@@ -2643,8 +2833,16 @@ export interface components {
             /** @description Shown once: not in the answer to a repeated request. */
             value?: string;
         };
+        /**
+         * @example {
+         *       "text": "Which customer is it?"
+         *     }
+         */
+        AskAboutTask: {
+            text: string;
+        };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -2654,7 +2852,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -2679,7 +2877,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         /** @description A bulk job and its progress. */
         BulkJob: {
             /** Format: uuid */
@@ -2901,6 +3099,8 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        /** @default {} */
+        ClaimTask: Record<string, unknown>;
         /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
         Connection: {
             /** Format: uuid */
@@ -2954,7 +3154,7 @@ export interface components {
         CreateApiKey: {
             name: string;
             /** @description Scopes, or presets of them. */
-            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
             /** @default null */
             projectIds?: string[] | null;
             /** @default null */
@@ -3512,6 +3712,22 @@ export interface components {
         };
         /**
          * @example {
+         *       "standInId": "01920000-0000-7000-8000-000000000001",
+         *       "endsAt": "2027-01-31T09:00:00Z"
+         *     }
+         */
+        CreateStandIn: {
+            /**
+             * Format: uuid
+             * @description Who decides in the place of the member who asks for it.
+             */
+            standInId: string;
+            /** @description Default: now. */
+            startsAt?: string;
+            endsAt: string;
+        };
+        /**
+         * @example {
          *       "name": "City of Delft",
          *       "did": "did:web:delft.example"
          *     }
@@ -3907,6 +4123,19 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /**
+         * @example {
+         *       "choice": "approve"
+         *     }
+         */
+        DecideTask: {
+            /** @description The id of one of the `choices`. */
+            choice: string;
+            /** @description Its fields. */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
         Definition: {
             /** @description What people call the workflow. */
             name: string;
@@ -4054,6 +4283,15 @@ export interface components {
         };
         /** @description A definition in YAML. */
         DefinitionYaml: string;
+        /**
+         * @example {
+         *       "member": "ada@example.com"
+         *     }
+         */
+        DelegateTask: {
+            /** @description The id or the e-mail address of the member who is to decide. */
+            member: unknown;
+        };
         /** @description One event on its way to one webhook. */
         Delivery: {
             /**
@@ -6095,7 +6333,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "standIn.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -6313,7 +6551,7 @@ export interface components {
             overlapSeconds?: number;
         };
         /** @enum {string} */
-        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
         /** @description Who is signed in, and what they may do. */
         Session: {
             member: {
@@ -6351,6 +6589,38 @@ export interface components {
         SingleSignOnRedirect: {
             url: string;
         };
+        /** @description For a time, somebody decides in the place of a member. */
+        StandIn: {
+            /** Format: uuid */
+            id: string;
+            /** @description Who is away. */
+            member: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @description Who decides in their place. */
+            standIn: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            endsAt: string;
+        };
+        StandInPage: {
+            data: components["schemas"]["StandIn"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         /**
          * @example {
          *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
@@ -6380,6 +6650,157 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+        };
+        /** @description A decision that waits for the member, a group of theirs, or whom they stand in for. */
+        Task: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            executionId: string;
+            /** @description The path of the action that waits. */
+            actionId: string;
+            workflowName: string;
+            /** @description What is to be decided. */
+            title: string | null;
+            /** @description The member who has taken it on. */
+            assignee: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            expiresAt: string;
+        };
+        /** @description What a member is asked, as the author of the definition wants them to see it. */
+        TaskDetails: {
+            /** Format: uuid */
+            executionId: string;
+            actionId: string;
+            /** @description The wallet in whose name it is asked. */
+            from: string;
+            title: string;
+            /** @description Markdown. */
+            text?: string;
+            show: {
+                /** @description What it is. */
+                label: string;
+                /** @description A text, a number, true or false; anything else is shown as JSON. */
+                value: unknown;
+            }[];
+            choices: {
+                /** @description What the output names it. */
+                id: string;
+                /** @description The text of its button. */
+                label: string;
+                /**
+                 * @description How the button looks; default `plain`.
+                 * @enum {string}
+                 */
+                style?: "good" | "danger" | "plain";
+                /** @description JSON Schema of an object: what the person fills in with this choice. */
+                fields?: boolean | {
+                    [key: string]: unknown;
+                };
+                /**
+                 * Format: int32
+                 * @description How many persons must make this choice; default the `quorum` of all. With 1 one of them suffices, as for a veto.
+                 */
+                quorum?: number;
+            }[];
+            /** Format: double */
+            quorum: number;
+            /** @description The choices so far. */
+            decisions: {
+                /** @description The id of the choice. */
+                choice: string;
+                /** @description What was filled in. */
+                data: {
+                    [key: string]: unknown;
+                };
+                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                by: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                };
+                /** Format: date-time */
+                at: string;
+                /** @description In whose place: they have handed it over, or have a stand-in. */
+                onBehalfOf?: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                };
+            }[];
+            questions: {
+                text: string;
+                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                by: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                };
+                /** Format: date-time */
+                at: string;
+                answer?: {
+                    text: string;
+                    /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                    by: {
+                        type: string;
+                        id: string | null;
+                        name: string | null;
+                        email?: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                };
+            }[];
+            /**
+             * @description Whether the member may decide, and if not, why. `over`: nobody can any more.
+             * @enum {string}
+             */
+            may: "decide" | "excluded" | "notAsked" | "handedOver" | "decided" | "over";
+            /** @description In whose place they decide. */
+            onBehalfOf: {
+                type: string;
+                id: string | null;
+                name: string | null;
+                email?: string;
+            } | null;
+            mayDelegate: boolean;
+            /** @description Whether the execution goes on without a choice in the end. */
+            goesOn: boolean;
+            /** @description The member who has taken it on. */
+            assignee: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
+            expiresAt: string | null;
+            /** @description The id of the choice, once it is made. */
+            choice: string | null;
+            decidedBy: {
+                type: string;
+                id: string | null;
+                name: string | null;
+                email?: string;
+            } | null;
+        };
+        TaskPage: {
+            data: components["schemas"]["Task"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @description The result of a test event. */
         TestResult: {
@@ -8318,6 +8739,51 @@ export interface components {
                 "application/json": components["schemas"]["SingleSignOnRedirect"];
             };
         };
+        /** @description For a time, somebody decides in the place of a member. */
+        StandInCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StandIn"];
+            };
+        };
+        /** @description Those that are not over. */
+        StandInPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StandInPage"];
+            };
+        };
+        /** @description For a time, somebody decides in the place of a member. */
+        StandInResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StandIn"];
+            };
+        };
+        /** @description What a member is asked, as the author of the definition wants them to see it. */
+        TaskDetailsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskDetails"];
+            };
+        };
+        /** @description A page of tasks. */
+        TaskPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskPage"];
+            };
+        };
         /** @description The result of a test event. */
         TestResultResponse: {
             headers: {
@@ -8676,6 +9142,8 @@ export interface components {
         SortByUpdatedAt: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         SortByUpdatedAtOrName: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+        /** @description The id of the stand in. */
+        StandInId: string;
         /** @description The id of the template. */
         TemplateId: string;
         /** @description The IANA time zone in which days begin. */
@@ -8760,6 +9228,16 @@ export interface components {
                 "application/json": components["schemas"]["AnswerCallbackLink"];
             };
         };
+        AskAboutTaskBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Which customer is it?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskAboutTask"];
+            };
+        };
         CancelExecutionBody: {
             content: {
                 /**
@@ -8806,6 +9284,11 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeOwnPassword"];
+            };
+        };
+        ClaimTaskBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimTask"];
             };
         };
         CreateApiKeyBody: {
@@ -8974,6 +9457,17 @@ export interface components {
                 "application/json": components["schemas"]["CreateSession"];
             };
         };
+        CreateStandInBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "standInId": "01920000-0000-7000-8000-000000000001",
+                 *       "endsAt": "2027-01-31T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateStandIn"];
+            };
+        };
         CreateTrustAnchorBody: {
             content: {
                 /**
@@ -9049,6 +9543,16 @@ export interface components {
                 "application/json": components["schemas"]["CredentialTemplateInput"];
             };
         };
+        DecideTaskBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "choice": "approve"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideTask"];
+            };
+        };
         DefinitionBody: {
             content: {
                 /**
@@ -9106,6 +9610,16 @@ export interface components {
                  *           schema: { type: object, required: [email] }
                  */
                 "application/yaml": components["schemas"]["DefinitionYaml"];
+            };
+        };
+        DelegateTaskBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "member": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DelegateTask"];
             };
         };
         DidcommConnectionCompletedEventBody: {
@@ -9533,6 +10047,7 @@ export type AnswerCallbackLink = components['schemas']['AnswerCallbackLink'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type ApiKeyWithValue = components['schemas']['ApiKeyWithValue'];
+export type AskAboutTask = components['schemas']['AskAboutTask'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
@@ -9548,6 +10063,7 @@ export type CertificatePage = components['schemas']['CertificatePage'];
 export type CertificateRequest = components['schemas']['CertificateRequest'];
 export type CertificateRequestInput = components['schemas']['CertificateRequestInput'];
 export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
+export type ClaimTask = components['schemas']['ClaimTask'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
@@ -9562,6 +10078,7 @@ export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
 export type CreateSchema = components['schemas']['CreateSchema'];
 export type CreateSession = components['schemas']['CreateSession'];
+export type CreateStandIn = components['schemas']['CreateStandIn'];
 export type CreateTrustAnchor = components['schemas']['CreateTrustAnchor'];
 export type CreateVerification = components['schemas']['CreateVerification'];
 export type CreateWallet = components['schemas']['CreateWallet'];
@@ -9573,9 +10090,11 @@ export type CredentialStatus = components['schemas']['CredentialStatus'];
 export type CredentialTemplate = components['schemas']['CredentialTemplate'];
 export type CredentialTemplateInput = components['schemas']['CredentialTemplateInput'];
 export type CredentialTemplatePage = components['schemas']['CredentialTemplatePage'];
+export type DecideTask = components['schemas']['DecideTask'];
 export type Definition = components['schemas']['Definition'];
 export type DefinitionEntry = components['schemas']['DefinitionEntry'];
 export type DefinitionYaml = components['schemas']['DefinitionYaml'];
+export type DelegateTask = components['schemas']['DelegateTask'];
 export type Delivery = components['schemas']['Delivery'];
 export type DeliveryPage = components['schemas']['DeliveryPage'];
 export type DeliveryStatus = components['schemas']['DeliveryStatus'];
@@ -9669,7 +10188,12 @@ export type Scope = components['schemas']['Scope'];
 export type Session = components['schemas']['Session'];
 export type SignInMethods = components['schemas']['SignInMethods'];
 export type SingleSignOnRedirect = components['schemas']['SingleSignOnRedirect'];
+export type StandIn = components['schemas']['StandIn'];
+export type StandInPage = components['schemas']['StandInPage'];
 export type StartExecution = components['schemas']['StartExecution'];
+export type Task = components['schemas']['Task'];
+export type TaskDetails = components['schemas']['TaskDetails'];
+export type TaskPage = components['schemas']['TaskPage'];
 export type TestResult = components['schemas']['TestResult'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
@@ -9792,6 +10316,11 @@ export type ResponseSessionCreated = components['responses']['SessionCreated'];
 export type ResponseSessionResponse = components['responses']['SessionResponse'];
 export type ResponseSignInMethodsResponse = components['responses']['SignInMethodsResponse'];
 export type ResponseSingleSignOnRedirectResponse = components['responses']['SingleSignOnRedirectResponse'];
+export type ResponseStandInCreated = components['responses']['StandInCreated'];
+export type ResponseStandInPageResponse = components['responses']['StandInPageResponse'];
+export type ResponseStandInResponse = components['responses']['StandInResponse'];
+export type ResponseTaskDetailsResponse = components['responses']['TaskDetailsResponse'];
+export type ResponseTaskPageResponse = components['responses']['TaskPageResponse'];
 export type ResponseTestResultResponse = components['responses']['TestResultResponse'];
 export type ResponseTimelineEntryPageResponse = components['responses']['TimelineEntryPageResponse'];
 export type ResponseTrustAnchorCreated = components['responses']['TrustAnchorCreated'];
@@ -9889,6 +10418,7 @@ export type ParameterSort = components['parameters']['Sort'];
 export type ParameterSortByName = components['parameters']['SortByName'];
 export type ParameterSortByUpdatedAt = components['parameters']['SortByUpdatedAt'];
 export type ParameterSortByUpdatedAtOrName = components['parameters']['SortByUpdatedAtOrName'];
+export type ParameterStandInId = components['parameters']['StandInId'];
 export type ParameterTemplateId = components['parameters']['TemplateId'];
 export type ParameterTimeZone = components['parameters']['TimeZone'];
 export type ParameterTimelineActionId = components['parameters']['TimelineActionId'];
@@ -9912,10 +10442,12 @@ export type RequestBodyAcceptInvitationBody = components['requestBodies']['Accep
 export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
 export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
+export type RequestBodyAskAboutTaskBody = components['requestBodies']['AskAboutTaskBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
+export type RequestBodyClaimTaskBody = components['requestBodies']['ClaimTaskBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
 export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
 export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
@@ -9927,12 +10459,15 @@ export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateI
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
+export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
 export type RequestBodyCreateTrustAnchorBody = components['requestBodies']['CreateTrustAnchorBody'];
 export type RequestBodyCreateVerificationBody = components['requestBodies']['CreateVerificationBody'];
 export type RequestBodyCreateWalletBody = components['requestBodies']['CreateWalletBody'];
 export type RequestBodyCreateWebhookBody = components['requestBodies']['CreateWebhookBody'];
 export type RequestBodyCredentialTemplateInputBody = components['requestBodies']['CredentialTemplateInputBody'];
+export type RequestBodyDecideTaskBody = components['requestBodies']['DecideTaskBody'];
 export type RequestBodyDefinitionBody = components['requestBodies']['DefinitionBody'];
+export type RequestBodyDelegateTaskBody = components['requestBodies']['DelegateTaskBody'];
 export type RequestBodyDidcommConnectionCompletedEventBody = components['requestBodies']['DidcommConnectionCompletedEventBody'];
 export type RequestBodyDidcommConnectionEndedEventBody = components['requestBodies']['DidcommConnectionEndedEventBody'];
 export type RequestBodyDidcommIssuanceCompletedEventBody = components['requestBodies']['DidcommIssuanceCompletedEventBody'];
@@ -12915,6 +13450,225 @@ export interface operations {
         responses: {
             /** @description Where to go. */
             200: components["responses"]["SingleSignOnRedirectResponse"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tasks. */
+            200: components["responses"]["TaskPageResponse"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    decideTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DecideTaskBody"];
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    askAboutTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AskAboutTaskBody"];
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    delegateTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DelegateTaskBody"];
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    claimTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["ClaimTaskBody"];
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    releaseTask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description Its id; within loops and rounds its path, URL-encoded: `diplomas%5B17%5D.offer`. */
+                actionId: components["parameters"]["ActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["ClaimTaskBody"];
+        responses: {
+            /** @description The task, as it is now. */
+            200: components["responses"]["TaskDetailsResponse"];
+        };
+    };
+    listStandIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that are not over. */
+            200: components["responses"]["StandInPageResponse"];
+        };
+    };
+    createStandIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateStandInBody"];
+        responses: {
+            /** @description The stand-in. */
+            201: components["responses"]["StandInCreated"];
+        };
+    };
+    getStandIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the stand in. */
+                standInId: components["parameters"]["StandInId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stand-in. */
+            200: components["responses"]["StandInResponse"];
+        };
+    };
+    deleteStandIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the stand in. */
+                standInId: components["parameters"]["StandInId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody decides in their place any more. */
+            204: components["responses"]["NoContent"];
         };
     };
     listOwnSessions: {

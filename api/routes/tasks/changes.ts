@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import {
+  askAboutTask,
+  claimTask,
+  decideTask,
+  delegateTask,
+  releaseTask,
+} from '../../../services/tasks/act.ts';
+import { openTask } from '../../../services/tasks/open.ts';
+import { NoteText } from '../../../src/decisions/note.ts';
+import { Recipient } from '../../../src/decisions/recipient.ts';
+import type { RequestContext } from '../../http/context.ts';
+import type { ErrorName } from '../../http/documented-errors.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { TaskDetails, taskDetailsView } from '../../views/task.ts';
+import { path, TaskParams } from './params.ts';
+
+type Key = v.InferOutput<typeof TaskParams>;
+
+const Nothing = v.optional(v.strictObject({}), {});
+
+/** A change of a task, which answers with the task as it is then. */
+const change = <B extends v.GenericSchema>(of: {
+  verb: string;
+  operationId: string;
+  summary: string;
+  body: B;
+  errors: readonly ErrorName[];
+  work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<void>;
+}): Endpoint => {
+  const { verb, operationId, summary, body, errors, work } = of;
+  return endpoint({
+    method: 'POST',
+    path: `${path}/${verb}`,
+    operationId,
+    summary,
+    scope: 'tasks:decide',
+    params: TaskParams,
+    body: body as v.GenericSchema,
+    answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
+    errors: ['holdSettled', 'holdBusy', ...errors],
+    async handle(call) {
+      return mutate(call, {
+        view: async (ctx) => taskDetailsView(await openTask(ctx, call.params)),
+        async work(ctx) {
+          await work(ctx, call.params, call.body as v.InferOutput<B>);
+          return { status: 200, recordId: call.params.executionId };
+        },
+      });
+    },
+  });
+};
+
+export const DecideTask = v.pipe(
+  v.strictObject({
+    choice: v.pipe(v.string(), v.description('The id of one of the `choices`.')),
+    data: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.description('Its fields.'))),
+  }),
+  v.examples([{ choice: 'approve' }]),
+);
+
+export const AskAboutTask = v.pipe(
+  v.strictObject({ text: NoteText }),
+  v.examples([{ text: 'Which customer is it?' }]),
+);
+
+export const DelegateTask = v.pipe(
+  v.strictObject({
+    member: v.pipe(
+      v.nonOptional(Recipient.pipe[0].entries.member),
+      v.description('The id or the e-mail address of the member who is to decide.'),
+    ),
+  }),
+  v.examples([{ member: 'ada@example.com' }]),
+);
+
+export const taskChanges: readonly Endpoint[] = [
+  change({
+    verb: 'decide',
+    operationId: 'decideTask',
+    summary: 'Make a choice',
+    body: DecideTask,
+    errors: ['deciderExcluded', 'deciderDone', 'taskTaken', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
+    work: decideTask,
+  }),
+  change({
+    verb: 'question',
+    operationId: 'askAboutTask',
+    summary: 'Ask whoever has started the execution',
+    body: AskAboutTask,
+    errors: ['taskTaken'],
+    work: (ctx, key, { text }) => askAboutTask(ctx, key, text),
+  }),
+  change({
+    verb: 'delegate',
+    operationId: 'delegateTask',
+    summary: 'Hand the decision over to another member',
+    body: DelegateTask,
+    errors: ['deciderExcluded', 'deciderDone', 'delegationRefused', 'taskTaken'],
+    work: (ctx, key, { member }) => delegateTask(ctx, key, member),
+  }),
+  change({
+    verb: 'claim',
+    operationId: 'claimTask',
+    summary: 'Take a task on, so that nobody else of the group decides',
+    body: Nothing,
+    errors: ['deciderExcluded', 'deciderDone', 'taskTaken'],
+    work: (ctx, key) => claimTask(ctx, key),
+  }),
+  change({
+    verb: 'release',
+    operationId: 'releaseTask',
+    summary: 'Give a task back to the group',
+    body: Nothing,
+    errors: [],
+    work: (ctx, key) => releaseTask(ctx, key),
+  }),
+];

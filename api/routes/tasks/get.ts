@@ -1,0 +1,17 @@
+import { openTask } from '../../../services/tasks/open.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { TaskDetails, taskDetailsView } from '../../views/task.ts';
+import { path, TaskParams } from './params.ts';
+
+export const getRoute = endpoint({
+  method: 'GET',
+  path,
+  operationId: 'getTask',
+  summary: 'Get what the member who has signed in is asked to decide',
+  scope: 'tasks:decide',
+  params: TaskParams,
+  answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
+  async handle({ params, context }) {
+    return { status: 200, body: taskDetailsView(await openTask(context, params)) };
+  },
+});

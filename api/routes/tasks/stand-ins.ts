@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { addStandIn, getStandIn, listOwnStandIns, removeStandIn } from '../../../services/tasks/stand-ins.ts';
+import { instantOf } from '../../../src/durations/instant.ts';
+import { TimestampText } from '../../../src/durations/instant-text.ts';
+import { idOf } from '../../../src/names/uuid.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { pageOfMany } from '../../http/paging.ts';
+import { mutate } from '../../http/mutate.ts';
+import { StandIn } from '../../views/stand-in.ts';
+
+const listRoute = endpoint({
+  method: 'GET',
+  path: '/v1/stand-ins',
+  operationId: 'listStandIns',
+  summary: 'List the stand-ins of the member who has signed in, and for whom they stand in',
+  scope: 'tasks:decide',
+  answers: { 200: { description: 'Those that are not over.', body: pageOfMany(StandIn) } },
+  errors: ['memberNeeded'],
+  async handle({ context }) {
+    return { status: 200, body: { data: await listOwnStandIns(context), nextCursor: null } };
+  },
+});
+
+export const CreateStandIn = v.pipe(
+  v.strictObject({
+    standInId: v.pipe(
+      idOf('a member'),
+      v.description('Who decides in the place of the member who asks for it.'),
+    ),
+    startsAt: v.optional(v.pipe(TimestampText, v.description('Default: now.'))),
+    endsAt: TimestampText,
+  }),
+  v.examples([{ standInId: '01920000-0000-7000-8000-000000000001', endsAt: '2027-01-31T09:00:00Z' }]),
+);
+
+const createRoute = endpoint({
+  method: 'POST',
+  path: '/v1/stand-ins',
+  operationId: 'createStandIn',
+  summary: 'Let another member decide in the place of the member who has signed in, for a time',
+  scope: 'tasks:decide',
+  body: CreateStandIn,
+  answers: { 201: { description: 'The stand-in.', body: StandIn } },
+  errors: ['memberNeeded', 'recordNotFound', 'standInInvalid', 'standInsFull'],
+  async handle(call) {
+    const { standInId, startsAt, endsAt } = call.body;
+    return mutate(call, {
+      location: (recordId) => `/v1/stand-ins/${recordId}`,
+      async work(ctx) {
+        const made = await addStandIn(ctx, {
+          standInId,
+          startsAt: startsAt === undefined ? ctx.clock() : new Date(instantOf(startsAt)),
+          endsAt: new Date(instantOf(endsAt)),
+        });
+        return { status: 201, recordId: made.id, body: made };
+      },
+    });
+  },
+});
+
+const getRoute = endpoint({
+  method: 'GET',
+  path: '/v1/stand-ins/{standInId}',
+  operationId: 'getStandIn',
+  summary: 'Get a stand-in that is not over',
+  scope: 'tasks:decide',
+  params: v.object({ standInId: v.string() }),
+  answers: { 200: { description: 'The stand-in.', body: StandIn } },
+  errors: ['memberNeeded'],
+  async handle({ params, context }) {
+    return { status: 200, body: await getStandIn(context, params.standInId) };
+  },
+});
+
+const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/stand-ins/{standInId}',
+  operationId: 'deleteStandIn',
+  summary: 'End a stand-in at once',
+  scope: 'tasks:decide',
+  params: v.object({ standInId: v.string() }),
+  answers: { 204: { description: 'Nobody decides in their place any more.' } },
+  errors: ['memberNeeded'],
+  async handle(call) {
+    const { standInId } = call.params;
+    return mutate(call, {
+      async work(ctx) {
+        await removeStandIn(ctx, standInId);
+        return { status: 204, recordId: standInId };
+      },
+    });
+  },
+});
+
+export const standInEndpoints: readonly Endpoint[] = [listRoute, createRoute, getRoute, deleteRoute];

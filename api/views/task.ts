@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { openReadable } from '../../db/encryption/readable.ts';
+import type { TaskRow } from '../../db/queries/holds/tasks.ts';
+import type { ContextWith } from '../../services/context.ts';
+import type { OpenedTask } from '../../services/tasks/open.ts';
+import { Decider, Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
+import { Choice, Shown } from '../../src/decisions/request.ts';
+import { Id, Time } from './fields.ts';
+
+const Person = v.object({ id: Id, name: v.string() });
+
+const assignee = v.pipe(v.nullable(Person), v.description('The member who has taken it on.'));
+
+export const Task = v.pipe(
+  v.object({
+    id: Id,
+    executionId: Id,
+    actionId: v.pipe(v.string(), v.description('The path of the action that waits.')),
+    workflowName: v.string(),
+    title: v.pipe(v.nullable(v.string()), v.description('What is to be decided.')),
+    assignee,
+    since: Time,
+    expiresAt: Time,
+  }),
+  v.description('A decision that waits for the member, a group of theirs, or whom they stand in for.'),
+);
+
+export const TaskDetails = v.pipe(
+  v.object({
+    executionId: Id,
+    actionId: v.string(),
+    from: v.pipe(v.string(), v.description('The wallet in whose name it is asked.')),
+    title: v.string(),
+    text: v.exactOptional(v.pipe(v.string(), v.description('Markdown.'))),
+    show: v.array(Shown),
+    choices: v.array(Choice),
+    quorum: v.number(),
+    decisions: v.pipe(v.array(Decision), v.description('The choices so far.')),
+    questions: v.array(Question),
+    may: v.pipe(
+      v.picklist(['decide', 'excluded', 'notAsked', 'handedOver', 'decided', 'over']),
+      v.description('Whether the member may decide, and if not, why. `over`: nobody can any more.'),
+    ),
+    onBehalfOf: v.pipe(v.nullable(Decider), v.description('In whose place they decide.')),
+    mayDelegate: v.boolean(),
+    goesOn: v.pipe(v.boolean(), v.description('Whether the execution goes on without a choice in the end.')),
+    assignee,
+    expiresAt: v.nullable(Time),
+    choice: v.pipe(v.nullable(v.string()), v.description('The id of the choice, once it is made.')),
+    decidedBy: v.nullable(Decider),
+  }),
+  v.description('What a member is asked, as the author of the definition wants them to see it.'),
+);
+
+/** A row that cannot be decrypted has no title, and costs no other row of the page. */
+export function taskView(row: TaskRow, { vault, log }: Pick<ContextWith<'vault' | 'log'>, 'vault' | 'log'>) {
+  const { output, dataKey, ...task } = row;
+  const field = encryptionContext.output(row.actionId);
+  const at = { executionId: row.executionId, recordId: row.id, field };
+  const opened =
+    output &&
+    (openReadable(log, at, () => vault.unwrap(dataKey).open(field, output)) as DecisionOutput | null);
+  return { ...task, title: opened?.asked.title ?? null };
+}
+
+export function taskDetailsView({ row, hold, output, authorization, assignee: taken }: OpenedTask) {
+  const { title, text, show, choices, quorum, mayDelegate, goesOn } = output.asked;
+  const isOpen = hold.state === 'open' && hold.expiresAt > new Date();
+  const isOver = hold.state === 'settled' || (hold.state === 'open' && !isOpen);
+  return {
+    executionId: hold.executionId,
+    actionId: hold.actionId,
+    from: row.walletName,
+    title,
+    ...(text === undefined ? {} : { text }),
+    show,
+    choices,
+    quorum,
+    decisions: output.decisions,
+    questions: output.questions,
+    may: isOver ? ('over' as const) : authorization.may,
+    onBehalfOf: authorization.onBehalfOf,
+    mayDelegate,
+    goesOn,
+    assignee: taken,
+    expiresAt: isOpen ? hold.expiresAt.toISOString() : null,
+    choice: output.choice ?? null,
+    decidedBy: output.decidedBy ?? null,
+  };
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "groups" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,85 @@
+import type { Note } from '../../src/decisions/note.ts';
+import { isGroup } from '../../src/decisions/recipient.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { assignHold, releaseHold } from '../../db/queries/holds/tasks.ts';
+import { answer } from '../answers/answer.ts';
+import { noteAtHold } from '../answers/answer-hold.ts';
+import { requireMayDecide } from '../answers/deciders.ts';
+import type { AnswerContext } from '../answers/wait.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import type { ActionKey } from '../executions/action-of-execution.ts';
+import { openTask, type OpenedTask } from './open.ts';
+
+type Ctx = Context & AnswerContext;
+
+const memberOf = ({ caller: { actor } }: Context): string => actor.id ?? '';
+
+/** Somebody of a group who has taken a task on is left alone with it. */
+function requireFree(ctx: Context, { assignee, authorization, output, hold }: OpenedTask): void {
+  const to = output.links[authorization.link ?? -1]?.to ?? null;
+  if (isGroup(to) && assignee !== null && assignee.id !== memberOf(ctx))
+    throw errors.taskTaken(hold, assignee.name);
+}
+
+/**
+ * Makes the choice of a member.
+ * @throws HoldfastError 2005/404 if they are not asked; 2006/409 if it is made already, or somebody else has taken it on; 2008
+ */
+export async function decideTask(
+  ctx: Ctx,
+  key: ActionKey,
+  given: { choice: string; data?: Record<string, unknown> | undefined },
+): Promise<void> {
+  const task = await openTask(ctx, key);
+  requireFree(ctx, task);
+  const { choice, data } = given;
+  await answer(ctx, { hold: task.hold }, { data: { choice, ...(data && { data }) } }, task.by);
+  await recordChange(ctx, 'execution.resume', { recordId: key.executionId, projectId: key.projectId });
+}
+
+/** Asks whoever has started the execution. @throws HoldfastError as `decideTask` */
+export async function askAboutTask(ctx: Ctx, key: ActionKey, text: string): Promise<void> {
+  await noteAtTask(ctx, key, async () => ({ note: 'question', text }));
+}
+
+/**
+ * Hands the decision over to another member.
+ * @throws HoldfastError as `decideTask`; 2006 if the definition does not allow it; 2005/404 if they are no member
+ */
+export async function delegateTask(ctx: Ctx, key: ActionKey, member: string): Promise<void> {
+  await noteAtTask(ctx, key, async ({ output, authorization, hold }) => {
+    requireMayDecide(authorization, hold);
+    const to = output.links[authorization.link ?? -1]?.to ?? null;
+    if (!output.asked.mayDelegate || isGroup(to)) throw errors.delegationRefused(hold);
+    const found = await findMemberOfProject(ctx.tx, { projectId: key.projectId, member });
+    if (!found) throw errors.recordNotFound('member', member);
+    return { note: 'delegate', to: { member: found.id, name: found.name, email: found.email } };
+  });
+}
+
+async function noteAtTask(
+  ctx: Ctx,
+  key: ActionKey,
+  noteOf: (task: OpenedTask) => Promise<Note>,
+): Promise<void> {
+  const task = await openTask(ctx, key);
+  requireFree(ctx, task);
+  await noteAtHold(ctx, task.hold, await noteOf(task), task.by);
+  await recordChange(ctx, 'execution.note', { recordId: key.executionId, projectId: key.projectId });
+}
+
+/** Takes a task on, so that nobody else of the group decides. @throws HoldfastError 2005/404; 2006 if somebody else has it */
+export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
+  const task = await openTask(ctx, key);
+  requireMayDecide(task.authorization, task.hold);
+  if (await assignHold(ctx.tx, { holdId: task.hold.id, memberId: memberOf(ctx) })) return;
+  throw task.assignee ? errors.taskTaken(task.hold, task.assignee.name) : errors.holdSettled(task.hold);
+}
+
+/** Gives a task back to the group. */
+export async function releaseTask(ctx: Ctx, key: ActionKey): Promise<void> {
+  const { hold } = await openTask(ctx, key);
+  await releaseHold(ctx.tx, { holdId: hold.id, memberId: memberOf(ctx) });
+}

@@ -1,0 +1,57 @@
+import { findMember } from '../../db/queries/members/members.ts';
+import {
+  createStandIn,
+  deleteStandIn,
+  listStandIns,
+  mostOfOne,
+  type StandInRow,
+} from '../../db/queries/members/stand-ins.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+
+/** @throws HoldfastError 2005/403 for a key: only members have stand-ins */
+function memberOf({ caller: { actor } }: Pick<Context, 'caller'>): string {
+  if (actor.type !== 'member' || actor.id === null) throw errors.memberNeeded();
+  return actor.id;
+}
+
+/** The stand-ins of the caller, and those for whom they stand in, now or later. */
+export async function listOwnStandIns(ctx: Context): Promise<StandInRow[]> {
+  return listStandIns(ctx.tx, memberOf(ctx));
+}
+
+/** @throws HoldfastError 2005/404 */
+export async function getStandIn(ctx: Context, id: string): Promise<StandInRow> {
+  const found = (await listOwnStandIns(ctx)).find((one) => one.id === id);
+  if (!found) throw errors.recordNotFound('standIn', id);
+  return found;
+}
+
+/**
+ * Lets another member decide in the caller's place for a time.
+ * @throws HoldfastError 2005/404 if they are no member of the account; 2000 if the time is over, or they are the caller; 2006
+ */
+export async function addStandIn(
+  ctx: Context,
+  { standInId, startsAt, endsAt }: { standInId: string; startsAt: Date; endsAt: Date },
+): Promise<StandInRow> {
+  const memberId = memberOf(ctx);
+  const { accountId } = ctx.caller;
+  if (standInId === memberId) throw errors.standInInvalid('standInId');
+  if (endsAt <= startsAt || endsAt <= ctx.clock()) throw errors.standInInvalid('endsAt');
+  if (!(await findMember(ctx.tx, { accountId, id: standInId })))
+    throw errors.recordNotFound('member', standInId);
+  const id = await createStandIn(ctx.tx, { memberId, standInId, startsAt, endsAt });
+  const made = id === null ? undefined : (await listStandIns(ctx.tx, memberId)).find((one) => one.id === id);
+  if (!made) throw errors.standInsFull(mostOfOne);
+  await recordChange(ctx, 'standIn.create', { recordId: made.id });
+  return made;
+}
+
+/** Ends one at once. @throws HoldfastError 2005/404 */
+export async function removeStandIn(ctx: Context, id: string): Promise<void> {
+  const memberId = memberOf(ctx);
+  if (!(await deleteStandIn(ctx.tx, { id, memberId }))) throw errors.recordNotFound('standIn', id);
+  await recordChange(ctx, 'standIn.delete', { recordId: id });
+}

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askIn, decisionOf } from '../../stack/decisions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { signInAs, type TestMember } from '../../stack/member.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let ada: TestMember;
+let bob: TestMember;
+beforeAll(async () => {
+  stack = await sharedStack();
+  // Being asked is what allows to decide: a viewer may do nothing else.
+  [ada, bob] = await Promise.all([signInAs(stack, 'viewer', 'Ada'), signInAs(stack, 'viewer', 'Bob')]);
+});
+
+const idOf = (member: TestMember): string => member.session.member.id;
+const tasks = (): string => `${stack.project}/tasks`;
+const at = (id: string, verb = ''): string => `${tasks()}/${id}/approve${verb}`;
+const ask = (to: object[], attributes: object = {}) => askIn(stack, { to, ...attributes });
+const titlesOf = async (member: TestMember, id: string): Promise<unknown[]> => {
+  const { body } = await member.request<{ data: { executionId: string; title: string }[] }>(
+    'GET',
+    `${tasks()}?limit=100`,
+  );
+  return body.data.filter(({ executionId }) => executionId === id).map(({ title }) => title);
+};
+const outputOf = async (id: string) =>
+  (await stack.until(id, 'completed')).payload.actions['approve']?.output;
+const inGroups = (member: TestMember, ...groups: string[]) =>
+  stack.db.$client`update members set groups = ${groups} where id = ${idOf(member)}`;
+
+describe('a member who is asked', () => {
+  it('finds the decision among their tasks, sees what it is about, and decides', async () => {
+    const { id } = await ask([{ member: ada.session.member.email }], {
+      show: [{ label: 'Percent', value: 20 }],
+    });
+    expect(await titlesOf(ada, id)).toEqual(['A discount of 20 %']);
+    expect(await titlesOf(bob, id)).toEqual([]);
+    const task = await ada.request('GET', at(id));
+    expect(task).toMatchObject({
+      status: 200,
+      body: { may: 'decide', show: [{ label: 'Percent', value: 20 }] },
+    });
+    const wrong = await ada.request('POST', at(id, '/decide'), { body: { choice: 'perhaps' } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 2008 } });
+    const made = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(made.status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({
+      choice: 'approve',
+      decidedBy: { type: 'member', id: idOf(ada), name: 'Ada' },
+    });
+    expect(await titlesOf(ada, id)).toEqual([]);
+    const late = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(late.status).toBe(409);
+    expect((await ada.request('GET', at(id))).body).toMatchObject({
+      may: 'over',
+      decidedBy: { name: 'Ada' },
+    });
+  });
+
+  it('is the only one who finds it, whatever they call', async () => {
+    const { id } = await ask([{ member: idOf(ada) }]);
+    const answers = [
+      await bob.request('GET', at(id)),
+      await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } }),
+      await bob.request('POST', at(id, '/claim'), { body: {} }),
+      await stack.request('POST', at(id, '/decide'), { body: { choice: 'approve' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const key = await stack.request<{ data: unknown[] }>('GET', tasks());
+    expect(key.body.data).toEqual([]);
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it('has a page and no link, which nobody could use in their place', async () => {
+    const { id, urls } = await ask([{ member: idOf(ada) }]);
+    expect(urls).toEqual([
+      `${stack.publicUrl}/console${stack.project.replace('/v1', '')}/tasks/${id}/approve`,
+    ]);
+  });
+
+  it('asks whoever has started it, and hands it over to another member', async () => {
+    const { id } = await ask([{ member: idOf(ada) }], { allowDelegation: true });
+    expect((await ada.request('POST', at(id, '/question'), { body: { text: 'Why?' } })).status).toBe(200);
+    await eventually(async () => expect((await decisionOf(stack, id))['questions']).toHaveLength(1));
+    await eventually(async () => {
+      const handed = await ada.request('POST', at(id, '/delegate'), {
+        body: { member: bob.session.member.email },
+      });
+      expect(handed.status).toBe(200);
+    });
+    await eventually(async () => expect(await titlesOf(bob, id)).toHaveLength(1));
+    expect((await ada.request('GET', at(id))).body).toMatchObject({ may: 'handedOver' });
+    await eventually(async () => {
+      const made = await bob.request('POST', at(id, '/decide'), { body: { choice: 'reject' } });
+      expect(made.status).toBe(200);
+    });
+    expect(await outputOf(id)).toMatchObject({
+      decidedBy: { name: 'Bob' },
+      onBehalfOf: { type: 'member', name: 'Ada' },
+    });
+  });
+
+  it('who is unknown fails the action, and says which entry it was', async () => {
+    const { error } = await ask([{ name: 'Grace' }, { member: 'nobody@example.com' }]);
+    expect(error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'member.unknown', field: 'to.1.member' }],
+    });
+  });
+});
+
+describe('a group that is asked', () => {
+  it('has its task in common; whoever takes it on is left alone with it until they give it back', async () => {
+    await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
+    const { id } = await ask([{ group: 'approvers' }]);
+    expect([await titlesOf(ada, id), await titlesOf(bob, id)].flat()).toHaveLength(2);
+    expect((await ada.request('POST', at(id, '/claim'), { body: {} })).body).toMatchObject({
+      assignee: { name: 'Ada' },
+    });
+    const second = await bob.request('POST', at(id, '/claim'), { body: {} });
+    expect(second).toMatchObject({ status: 409, body: { details: [{ reason: 'task.taken' }] } });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(409);
+    expect((await ada.request('POST', at(id, '/release'), { body: {} })).body).toMatchObject({
+      assignee: null,
+    });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Bob' } });
+    await Promise.all([inGroups(ada), inGroups(bob)]);
+  });
+
+  it('is asked for two of its members, who are counted once each', async () => {
+    await Promise.all([inGroups(ada, 'board'), inGroups(bob, 'board')]);
+    const { id } = await ask([{ group: 'board' }], { quorum: 2 });
+    await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    await eventually(async () =>
+      expect((await ada.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
+    );
+    const again = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(again).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+    await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(await outputOf(id)).toMatchObject({
+      decisions: [{ by: { name: 'Ada' } }, { by: { name: 'Bob' } }],
+    });
+    await Promise.all([inGroups(ada), inGroups(bob)]);
+  });
+});
+
+describe('a stand-in', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+  it('decides in the place of a member for a time, and both names are kept', async () => {
+    const { id } = await ask([{ member: idOf(ada) }]);
+    const made = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
+      body: { standInId: idOf(bob), endsAt: inAnHour() },
+    });
+    expect(made).toMatchObject({ status: 201, body: { member: { name: 'Ada' }, standIn: { name: 'Bob' } } });
+    expect(await titlesOf(bob, id)).toHaveLength(1);
+    expect((await bob.request('GET', at(id))).body).toMatchObject({
+      may: 'decide',
+      onBehalfOf: { name: 'Ada' },
+    });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Bob' }, onBehalfOf: { id: idOf(ada) } });
+    const { body } = await stack.request<{ data: { type: string; by?: unknown }[] }>(
+      'GET',
+      `${stack.project}/executions/${id}/timeline`,
+    );
+    expect(body.data.find(({ type }) => type === 'workflowExecution.resumed')?.by).toMatchObject({
+      name: 'Bob',
+      onBehalfOf: { name: 'Ada' },
+    });
+    expect((await ada.request('DELETE', `/v1/stand-ins/${made.body.id}`)).status).toBe(204);
+    const { id: next } = await ask([{ member: idOf(ada) }]);
+    expect(await titlesOf(bob, next)).toEqual([]);
+    expect((await bob.request('GET', at(next))).status).toBe(404);
+  });
+
+  it('decides only once in a quorum of both, and not where four eyes exclude whom they stand in for', async () => {
+    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
+      body: { standInId: idOf(bob), endsAt: inAnHour() },
+    });
+    const notBy = [{ type: 'member', id: idOf(ada), name: 'Ada' }];
+    const { id } = await ask([{ member: idOf(ada) }], { notBy });
+    const refused = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(refused).toMatchObject({ status: 403, body: { details: [{ reason: 'decider.excluded' }] } });
+    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
+  });
+
+  it.each([
+    [{ endsAt: '2020-01-01T00:00:00Z' }, 422, 'standIn.invalid'],
+    [{ standInId: 'self' }, 422, 'standIn.invalid'],
+    [{ standInId: '01920000-0000-7000-8000-000000000001' }, 404, 'record.unknown'],
+  ])('is refused for %j', async (changes, status, reason) => {
+    const body = { standInId: idOf(bob), endsAt: inAnHour(), ...changes };
+    if (body.standInId === 'self') body.standInId = idOf(ada);
+    const answer = await ada.request('POST', '/v1/stand-ins', { body });
+    expect(answer).toMatchObject({ status, body: { details: [{ reason }] } });
+  });
+
+  it('is nobody that a key could have', async () => {
+    const body = { standInId: idOf(bob), endsAt: inAnHour() };
+    const answer = await stack.request('POST', '/v1/stand-ins', { body });
+    expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });
+  });
+
+  it('cannot be ended by somebody else', async () => {
+    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
+      body: { standInId: idOf(bob), endsAt: inAnHour() },
+    });
+    expect((await bob.request('DELETE', `/v1/stand-ins/${body.id}`)).status).toBe(404);
+    expect((await ada.request<{ data: unknown[] }>('GET', '/v1/stand-ins')).body.data).toHaveLength(1);
+    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
+  });
+});
