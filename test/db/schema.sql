@@ -2550,7 +2550,7 @@ BEGIN
   END IF;
   -- What is at work.
   SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'stopping') AND a.is_action AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
       WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
   ORDER BY a.updated_at LIMIT 1;
@@ -2588,8 +2588,8 @@ BEGIN
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
     FROM execution_actions a
     LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
-    WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('retrying', 'waiting', 'stopping')
-      AND (a.is_action OR a.status = 'waiting') LIMIT 100)
+    WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
     (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0
     FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
