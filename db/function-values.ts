@@ -1,3 +1,5 @@
+import { sleepV1 } from '../src/actions/general/sleep.v1.ts';
+import { decideV1 } from '../src/actions/people/decide.v1.ts';
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
 import { maxExecutionBytes } from '../src/entries/data-meter.ts';
@@ -11,6 +13,7 @@ import {
   readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
+import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { decidedCauses, stoppablePhases, timedPhases } from '../src/flow/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
@@ -34,6 +37,9 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['stoppablePhases', stoppablePhases],
   ['timedPhases', timedPhases],
   ['decidedCauses', decidedCauses],
+  ['waitKinds', waitKinds],
+  ['decideAction', [decideV1.name]],
+  ['sleepAction', [sleepV1.name]],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],
   ['maxInstances', [String(maxInstances)]],

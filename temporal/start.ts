@@ -72,6 +72,8 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowTaskTimeout: workflowTaskTimeoutMs,
+    // For those who read the list of runs. A name is what its author wrote for everybody, and no data of an execution.
+    memo: { workflow: runStart.workflowName },
     // A signal ends the delay: an answer does not wait for it.
     startDelay: delayMs(runStart.fruitlessHealings),
     typedSearchAttributes: new TypedSearchAttributes([

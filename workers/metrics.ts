@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { holdAges, type Backlog } from '../db/queries/log/backlog.ts';
+import { holdAges, maxWaits, type Backlog } from '../db/queries/log/backlog.ts';
 import type { FinalStatus } from '../src/executions/status.ts';
+import { waitKinds } from '../src/executions/waits.ts';
 import {
   createDeliveryMetrics,
   createOutboxGauges,
@@ -81,6 +82,12 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     labelNames: ['status'],
     registers,
   });
+  const waits = new Gauge({
+    name: 'holdfast_executions_waiting',
+    help: `Open executions by what they wait for, of ${maxWaits} at most: those that run are counted first.`,
+    labelNames: ['kind'],
+    registers,
+  });
   const holds = new Gauge({
     name: 'holdfast_holds_open',
     help: 'Open holds, each counted under the first age that it is under.',
@@ -115,6 +122,7 @@ function createBacklogGauges(registry: Registry): (backlog: Backlog) => void {
     }
     open.set({ status: 'running' }, backlog.open.running);
     open.set({ status: 'onHold' }, backlog.open.onHold);
+    for (const kind of waitKinds) waits.set({ kind }, backlog.waits[kind]);
     for (const age of holdAges) holds.set({ age }, backlog.holds[age]);
     undelivered.set(backlog.webhooks.undelivered);
     webhookLag.set(backlog.webhooks.lagSeconds);

@@ -27,6 +27,7 @@ import { Invitation, InvitationPreview, InvitationWithLink } from '../views/invi
 import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
+import { WaitOfExecution } from '../views/waits.ts';
 import { ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
@@ -104,6 +105,7 @@ const own: Record<string, Schema> = {
   TimelineEntry,
   TrustAnchor,
   Validation,
+  WaitOfExecution,
   Wallet,
   WalletDid,
   Webhook,

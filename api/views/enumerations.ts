@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { executionStatuses } from '../../src/executions/status.ts';
+import { waitKinds } from '../../src/executions/waits.ts';
 import { deliveryStatuses } from '../../src/webhooks/schedule.ts';
 import { roles } from '../../src/keys/roles.ts';
 import { scopes } from '../../src/keys/scopes.ts';
@@ -13,6 +14,12 @@ import { entryKinds } from '../../src/entries/entry-kind.ts';
 // Lists of allowed values. Each list is one schema, so that the documentation knows it by one name.
 
 export const ExecutionStatus = v.picklist(executionStatuses);
+export const WaitKind = v.pipe(
+  v.picklist(waitKinds),
+  v.description(
+    'What an open execution waits for. Of several things, it is the one that needs somebody most; `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.',
+  ),
+);
 export const CredentialStatus = v.picklist(['issued', 'revoked']);
 export const DeliveryStatus = v.picklist(deliveryStatuses);
 export const Role = v.picklist(roles);

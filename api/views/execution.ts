@@ -18,6 +18,7 @@ import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
 import { shownError } from './shown-error.ts';
 import { ExecutionStatus } from './enumerations.ts';
+import { WaitOfExecution, waitView } from './waits.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 
@@ -83,6 +84,10 @@ const entries = {
     v.nullable(ErrorBody),
     v.description('Why it failed. If it was cancelled: what failed as it was undone. Otherwise null.'),
   ),
+  waitsFor: v.pipe(
+    v.nullable(WaitOfExecution),
+    v.description('What it waits for, since when, and who can move it; null once it has ended.'),
+  ),
   parent: v.pipe(
     v.nullable(
       v.object({
@@ -126,6 +131,7 @@ export const Execution = v.pipe(
       attempt: 1,
       failedActionId: null,
       error: null,
+      waitsFor: null,
       parent: null,
       startedBy: { type: 'apiKey', id: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f8', name: 'Shop' },
       createdAt: '2026-01-31T09:00:00.000Z',
@@ -165,6 +171,7 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
       row.error && row.dataKey
         ? shownError(errorOf(row, row.dataKey, row.error, viewer), viewer.caller)
         : null,
+    waitsFor: row.waitsFor && waitView(row.waitsFor),
     parent: row.parent,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

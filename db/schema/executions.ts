@@ -101,6 +101,10 @@ export const executions = pgTable(
   (t) => [
     index('executions_project').on(t.projectId, t.id),
     index('executions_project_status').on(t.projectId, t.status, t.id),
+    // Those that are open, to find the few that wait for something among all that have ended.
+    index('executions_open')
+      .on(t.projectId, t.id)
+      .where(sql`status in ('created', 'running', 'onHold')`),
     index('executions_workflow').on(t.workflowId, t.id),
     // These are in the order of their end. An execution is added once, when it ends.
     index('executions_ended')

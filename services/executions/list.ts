@@ -23,6 +23,9 @@ export interface ListExecutions {
  */
 export const maxSorted = 10_000;
 
+/** The most open executions that are looked at for what they wait for. Nothing else keeps that. */
+export const maxLooked = 10_000;
+
 /** `isCut`: the page ends early, because the payloads of more executions would be too large for one answer. */
 export interface ListedExecutions {
   rows: (ExecutionRow | ShownExecution)[];
@@ -31,7 +34,7 @@ export interface ListedExecutions {
 
 /**
  * Returns a page of a project's executions.
- * @throws HoldfastError 2000 if sorting would have to read too many of them
+ * @throws HoldfastError 2000 if sorting, or the filter by what they wait for, would have to read too many of them
  */
 export async function listExecutions(
   ctx: ContextWith<'versions'>,
@@ -41,6 +44,9 @@ export async function listExecutions(
   const { tx } = ctx;
   if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
     throw errors.sortTooLarge(maxSorted);
+  const open = { ...filter, waitsFor: undefined, isOpen: true } as const;
+  if (filter.waitsFor !== undefined && (await areMoreThan(tx, projectId, open, maxLooked)))
+    throw errors.waitsTooMany(maxLooked);
   if (!withPayload) {
     const rows = await readExecutions(tx, projectId, filter, page);
     const failed = rows.slice(0, page.shown).filter(({ error }) => error !== null);

@@ -49,7 +49,7 @@ export async function startVersion(
 ): Promise<{ row: ShownExecution; run: RunStart }> {
   const { tx, clock, vault, versions, evaluator } = ctx;
   const { id, projectId, target, labels, account, audit } = start;
-  const { workflowId, versionId, version } = target;
+  const { workflowId, workflowName, versionId, version } = target;
   const { definition, plan } = await versions(versionId, tx);
   const { value: checked, details } = await evaluator.validate(
     projectId,
@@ -90,6 +90,7 @@ export async function startVersion(
       executionId: id,
       projectId,
       workflowId,
+      workflowName,
       versionId,
       attempt: 1,
       generation: 1,
@@ -176,6 +177,14 @@ const newRow = ({
   updatedAt: createdAt,
   startTime: null,
   endTime: null,
+  waitsFor: {
+    kind: 'runs',
+    since: createdAt,
+    until: null,
+    actionId: null,
+    executionId: null,
+    failedTries: 0,
+  },
   actionIds: [],
   outputs: [],
   states: [],

@@ -77,6 +77,14 @@ export interface OwedEntry {
 /** An action that waits, as its run needs to know it to go on with it. */
 export type HeldEntry = Omit<OwedEntry, 'request'>;
 
+/** Why an execution has failed, without data: the words that are kept unencrypted, too. */
+export interface FlowFailure {
+  code: number | null;
+  reason: string;
+  /** Without indexes; null if it was the execution itself. */
+  actionId: string | null;
+}
+
 /** A hint of what to do next. If some of it is lost, `advance` finds that again. */
 export interface FlowReply {
   v: 2;
@@ -98,6 +106,8 @@ export interface FlowReply {
   step: number;
   /** The final state is written; `over`: this run is not the execution's any more. */
   final?: FinalStatus | 'over';
+  /** Why it has failed, for the Temporal UI. */
+  failure?: FlowFailure;
   /** It was written before this activity. */
   wasFinal?: true;
 }

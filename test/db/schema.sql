@@ -428,6 +428,7 @@ CREATE INDEX executions_cause_reason ON public.executions USING btree (project_i
 CREATE INDEX executions_ended ON public.executions USING btree (project_id, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_ended_status ON public.executions USING btree (project_id, status, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
+CREATE INDEX executions_open ON public.executions USING btree (project_id, id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
@@ -2544,6 +2545,80 @@ CREATE OR REPLACE FUNCTION public.uuidv7_floor(instant timestamp with time zone)
  IMMUTABLE
 AS $function$
   SELECT (lpad(to_hex((extract(epoch FROM instant) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.waits_for(p_execution_id uuid, OUT kind text, OUT since timestamp with time zone, OUT until timestamp with time zone, OUT action_id text, OUT child_id uuid, OUT failed_tries integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  execution executions;
+  still boolean;
+BEGIN
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND NOT is_final(e.status);
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  since := execution.updated_at;
+  failed_tries := 0;
+  still := execution.updated_at < clock_timestamp() - interval '1 minute';
+  IF execution.status = 'created' OR execution.engine = 1 AND execution.status = 'running' THEN
+    kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
+    RETURN;
+  END IF;
+  -- What is at work.
+  SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
+  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+    AND NOT EXISTS (SELECT FROM child_executions c
+      WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
+  ORDER BY a.updated_at LIMIT 1;
+  IF NOT FOUND THEN
+    SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
+    WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted) LIMIT 1;
+  END IF;
+  IF FOUND THEN
+    kind := 'runs';
+  END IF;
+  IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
+      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'stopping')
+        AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
+        AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
+    kind := 'standsStill';
+    since := execution.updated_at;
+  END IF;
+  IF kind IS NOT NULL THEN
+    RETURN;
+  END IF;
+  SELECT w.* INTO kind, since, until, action_id, child_id, failed_tries FROM (
+    (SELECT CASE
+        WHEN h.state = 'claimed' THEN 'waits.place'
+        WHEN least(h.expires_at, h.deadline_at) < clock_timestamp() - interval '1 minute' THEN 'standsStill'
+        WHEN h.entry->>'name' = 'people/decide@v1' THEN 'waits.person'
+        WHEN h.entry->>'name' = 'general/sleep@v1' OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
+        WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
+        ELSE 'waits.wallet' END AS kind,
+      CASE WHEN h.state = 'claimed' THEN h.queued_at ELSE h.created_at END AS since,
+      CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
+      h.action_id, NULL::uuid AS child_id, 0 AS failed_tries
+    FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
+    UNION ALL
+    (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
+      CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
+    FROM execution_actions a
+    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
+    WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
+    UNION ALL
+    (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0
+    FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
+  ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
+  IF NOT FOUND THEN
+    kind := 'runs';
+    since := execution.updated_at;
+    failed_tries := 0;
+  END IF;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.wake_webhook_queues(p_endpoint_ids uuid[])

@@ -8,7 +8,7 @@ import {
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { itemsInChunk } from '../../src/entries/data-meter.ts';
-import { causeOf, type FailureCause } from '../../src/executions/cause.ts';
+import { causeOf } from '../../src/executions/cause.ts';
 import { isOfCancellation } from '../../src/entries/other-failure.ts';
 import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
@@ -21,8 +21,11 @@ import type { Decision } from './decision.ts';
 export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {
   const { key } = decision.run;
   const commit = await sealedCommit(decision);
-  if (tx) return commitFlow(tx, key, commit);
-  return commitInTurn(decision.db, { key, commit });
+  const committed = await (tx ? commitFlow(tx, key, commit) : commitInTurn(decision.db, { key, commit }));
+  const { finish } = commit;
+  if (committed.status !== finish?.status || !finish?.cause) return committed;
+  const { reason, actionId } = finish.cause;
+  return { ...committed, failure: { code: finish.code, reason, actionId } };
 }
 
 async function sealedCommit(decision: Decision): Promise<FlowCommit> {
@@ -124,17 +127,14 @@ async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
   const error = failedPath === null ? await errorOfTop(decision, end) : null;
   const status = statusAfter(end);
+  const failure = status === 'failed' ? await decision.run.errorAt(failedPath ?? '') : null;
   return {
     status,
     failedPath,
     error,
-    cause: status === 'failed' ? await causeAt(decision, failedPath) : null,
+    cause: failure && causeOf(failedPath, failure),
+    code: failure?.code ?? null,
   };
-}
-
-async function causeAt({ run }: Decision, failedPath: Path | null): Promise<FailureCause | null> {
-  const error = await run.errorAt(failedPath ?? '');
-  return error && causeOf(failedPath, error);
 }
 
 async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {

@@ -25,7 +25,7 @@ export async function endOf(engine: Resources, key: RunKey): Promise<FlowReply> 
   }
   if (row.generation < generation || (row.generation === generation && row.step < step))
     return rewind(engine, key);
-  return isOver(row.generation === generation && row.final ? row.final : 'over');
+  return row.generation === generation && row.final ? isOver(row.final, row.failure) : isOver('over');
 }
 
 /** Lets another run begin from what Postgres has. */

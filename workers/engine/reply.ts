@@ -15,8 +15,12 @@ export const emptyReply = (step = 0): FlowReply => ({
   status: 'running',
 });
 
-export const isOver = (final: FlowReply['final']): FlowReply => ({
+export const isOver = (
+  final: FlowReply['final'],
+  failure: FlowReply['failure'] | null = null,
+): FlowReply => ({
   ...emptyReply(),
+  ...(failure && { failure }),
   ...(final && { final }),
 });
 
@@ -71,6 +75,7 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
     wakeIn(reply, Math.min(wakesAt - run.loaded.now(), hold.heartbeatMs ?? Infinity));
   }
   if (committed.status !== null) setStatus(reply, committed.status);
+  if (committed.failure) reply.failure = committed.failure;
 }
 
 export function wakeIn(reply: FlowReply, ms: number | null): void {

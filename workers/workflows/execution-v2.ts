@@ -1,10 +1,10 @@
 import {
-  ApplicationFailure,
   CancellationScope,
   condition,
   continueAsNew,
   defineQuery,
   defineSignal,
+  patched,
   setHandler,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
@@ -17,9 +17,13 @@ import {
 } from '../../src/contract/execution-workflow.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { FlowArguments, FlowState, NudgeSignal } from '../../src/contract/flow-workflow.ts';
+import { cancelledRun, failedRun } from './closing.ts';
 import { Pool } from './pool.ts';
 
 const statusKey = defineSearchAttributeKey(searchAttributes.status, SearchAttributeType.KEYWORD);
+
+/** Runs of earlier releases whose execution was cancelled have completed. */
+const closesAsCancelled = 'closes-as-cancelled';
 
 /** How long a run that continues as another one waits for what it has begun. */
 const drainMs = 60_000;
@@ -85,10 +89,8 @@ export async function executionV2({
       else if (!(await condition(isAwake, waitMs))) pool.ask();
     }
     if (pool.final !== 'over') showStatus(pool.final);
-    if (pool.final === 'failed') {
-      // Shown as failed in the Temporal UI, as operators expect. The reason is the execution's `error`.
-      throw ApplicationFailure.nonRetryable('the execution has failed', 'ExecutionFailed');
-    }
+    if (pool.final === 'failed') throw failedRun(pool.why);
+    if (pool.final === 'cancelled' && patched(closesAsCancelled)) throw cancelledRun();
     return { status: pool.final === 'over' ? null : (pool.final ?? null) };
   });
 }

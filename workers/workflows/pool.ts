@@ -3,6 +3,7 @@ import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
 import type {
   EntryCommand,
   FlowCommand,
+  FlowFailure,
   FlowReply,
   NudgeSignal,
   OwedEntry,
@@ -28,6 +29,8 @@ interface Running extends Begun {
  */
 export class Pool {
   final: FlowReply['final'];
+  /** Why the execution has failed. */
+  why: FlowFailure | undefined;
   status: FlowReply['status'] = 'running';
   /** Nobody can say what is owed, so the run fails and another one takes its place. */
   failure: unknown;
@@ -150,6 +153,7 @@ export class Pool {
     this.#step = Math.max(this.#step, reply.step);
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
+    this.why ??= reply.failure;
     this.status = reply.status;
     this.#isAwaiting = reply.isAwaiting === true;
     this.#computed = reply.evaluated ?? this.#computed;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { listExecutions, maxSorted } from '../../../services/executions/list.ts';
+import { listExecutions, maxLooked, maxSorted } from '../../../services/executions/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
+import { WaitKind } from '../../views/enumerations.ts';
 import { executionQuery } from './filter.ts';
 import { ProjectParams } from './params.ts';
 
@@ -31,6 +32,14 @@ const ListQuery = v.pipe(
       ),
     ),
     ...executionQuery,
+    waitsFor: v.optional(
+      v.pipe(
+        WaitKind,
+        v.description(
+          `Only open executions that wait for this. At most ${maxLooked} may be open among those that the other filters match.`,
+        ),
+      ),
+    ),
     include: v.optional(v.picklist(['payload'])),
     reveal: Reveal,
   }),

@@ -19,7 +19,8 @@ export function BulkBar({
   const [asked, setAsked] = useState<{ verb: Verb; target: Target } | null>(null);
   const may = { cancel: useMay('executions:cancel'), redrive: useMay('executions:redrive') };
   const filter = filterOf(search);
-  const isFiltered = Object.keys(filter).length > 0;
+  // Jobs do not have the filter by what is waited for: all that match without it would be more.
+  const isFiltered = Object.keys(filter).length > 0 && search.waits === undefined;
   if (selected.size === 0 || (!may.cancel && !may.redrive)) return null;
   const buttons = (target: Target) =>
     (['cancel', 'redrive'] as const)

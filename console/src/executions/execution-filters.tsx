@@ -6,6 +6,7 @@ import { useAll } from '../api/use-all.ts';
 import { statuses, type Status } from '../ui/statuses.ts';
 import { noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
+import { isWaitKind, waitNames } from './waits.tsx';
 
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
 /** The number of choices that are shown at once; a search shows others. */
@@ -38,6 +39,8 @@ export function ExecutionFilters({
             onChange({
               status: status === 'all' ? undefined : status,
               ...(status === 'failed' ? {} : { ...noCause, by: undefined }),
+              // Only what is open waits for something.
+              ...(isOpenOrAny(status) ? {} : { waits: undefined }),
             })
           }
           data={[
@@ -58,6 +61,18 @@ export function ExecutionFilters({
         data={(workflows?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(workflow) => onChange({ workflow: workflow ?? undefined })}
       />
+      {isOpenOrAny(search.status ?? 'all') && (
+        <Select
+          size="xs"
+          w={170}
+          aria-label="Waits for"
+          placeholder="Waits for anything"
+          clearable
+          value={search.waits ?? null}
+          data={Object.entries(waitNames).map(([value, label]) => ({ value, label }))}
+          onChange={(waits) => onChange({ waits: isWaitKind(waits) ? waits : undefined })}
+        />
+      )}
       <Select
         size="xs"
         w={150}
@@ -93,6 +108,7 @@ export function ExecutionFilters({
               before: undefined,
               ...noCause,
               by: undefined,
+              waits: undefined,
             })
           }
         >
@@ -102,6 +118,8 @@ export function ExecutionFilters({
     </Group>
   );
 }
+
+const isOpenOrAny = (status: string): boolean => ['all', 'running', 'onHold'].includes(status);
 
 /** Lets a person choose two times, between which the execution started. */
 function Between({

@@ -13,6 +13,7 @@ import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
 import { FailedLine } from './failed-line.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
+import { WaitSentence } from './waits.tsx';
 import { useOverAt } from './use-over-at.ts';
 import { useDefinition } from './use-definition.ts';
 import { useLiveExecution } from './use-live-execution.ts';
@@ -78,6 +79,7 @@ function Views({
           )}
         </ErrorBox>
       )}
+      <WaitSentence execution={execution} />
       {execution.isCancellationRequested && execution.endTime === null && (
         <Alert color="gray">
           Cancellation was requested. The execution stops what runs, then undoes and cleans up what its

@@ -16,6 +16,7 @@ import { Labels } from './labels.tsx';
 import { NoExecutions } from './no-executions.tsx';
 import { filterOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
+import { WaitCell, waits } from './waits.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
 
 export function ExecutionTable({
@@ -31,7 +32,12 @@ export function ExecutionTable({
   onSelect: (ids: ReadonlySet<string>) => void;
   onPage: (cursor: string | null) => void;
 }) {
-  const query = { ...filterOf(search), limit: 50, ...(search.cursor ? { cursor: search.cursor } : {}) };
+  const query = {
+    ...filterOf(search),
+    ...(search.waits ? { waitsFor: search.waits } : {}),
+    limit: 50,
+    ...(search.cursor ? { cursor: search.cursor } : {}),
+  };
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions',
     { params: { projectId }, query },
@@ -46,6 +52,7 @@ export function ExecutionTable({
       <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
     );
   }
+  const hasWaits = data.data.some(waits);
   const hasFailures = data.data.some(({ error: why }) => why !== null);
   return (
     <Rows
@@ -59,6 +66,7 @@ export function ExecutionTable({
         />,
         'Status',
         '*Workflow',
+        ...(hasWaits ? ['Waits for'] : []),
         ...(hasFailures ? ['Error'] : []),
         'Execution',
         'Started',
@@ -91,6 +99,11 @@ export function ExecutionTable({
             </Link>{' '}
             <Labels labels={execution.labels} />
           </td>
+          {hasWaits && (
+            <td>
+              <WaitCell execution={execution} />
+            </td>
+          )}
           {hasFailures && (
             <td className="excerpt" title={execution.error?.message}>
               {execution.error && (

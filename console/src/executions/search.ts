@@ -1,3 +1,5 @@
+import type { WaitKind } from '../api/types.ts';
+import { isWaitKind } from './waits.tsx';
 import { statuses, type Status } from '../ui/statuses.ts';
 import { beginningOf, sinceChoices, type Since } from './since.ts';
 
@@ -19,6 +21,8 @@ export interface ExecutionSearch {
   httpStatus?: number | undefined;
   /** Of those that have failed: not the list, but its groups. */
   by?: 'cause' | undefined;
+  /** What it waits for. Only the list has this filter. */
+  waits?: WaitKind | undefined;
   cursor?: string | undefined;
 }
 
@@ -37,7 +41,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const [after, before] = [instant(given['after']), instant(given['before'])];
   const [reason, host] = [text(given['reason']), text(given['host'])];
   const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
-  const { httpStatus, by } = given;
+  const { httpStatus, by, waits } = given;
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
@@ -51,6 +55,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(host === undefined ? {} : { host }),
     ...(typeof httpStatus === 'number' ? { httpStatus } : {}),
     ...(by === 'cause' ? { by } : {}),
+    ...(isWaitKind(waits) ? { waits } : {}),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

@@ -1,6 +1,8 @@
-import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
+import type { WaitKind } from '../../../src/executions/waits.ts';
 import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
+import { literals } from '../literals.ts';
 import type { Page } from '../page.ts';
 import {
   columns,
@@ -31,6 +33,10 @@ export interface ExecutionFilter {
   reason?: string | undefined;
   host?: string | undefined;
   httpStatus?: number | undefined;
+  /** What it waits for. Each open execution has to be looked at. */
+  waitsFor?: WaitKind | undefined;
+  /** Only those that have not ended. */
+  isOpen?: true | undefined;
 }
 
 /** The conditions of a filter on a project's executions `e`. */
@@ -52,7 +58,16 @@ export function matching(db: Database, projectId: string, filter: ExecutionFilte
     ${createdBefore === undefined ? none : sql`and e.created_at < ${createdBefore}::timestamptz`}
     ${updatedAfter === undefined ? none : sql`and e.updated_at > ${updatedAfter}::timestamptz`}
     ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}
-    ${failedSo(db, filter)}`;
+    ${failedSo(db, filter)}
+    ${openSo(db, filter)}`;
+}
+
+/** The conditions on those that have not ended: the one of the index `executions_open`, and what they wait for. */
+function openSo({ $client: sql }: Database, { waitsFor, isOpen }: ExecutionFilter) {
+  if (!isOpen && waitsFor === undefined) return sql``;
+  const waits =
+    waitsFor === undefined ? sql`` : sql`and (select w.kind from waits_for(e.id) w) = ${waitsFor}`;
+  return sql`and e.status in (${literals(sql, openStatuses)}) ${waits}`;
 }
 
 /** The conditions on why it has failed. */

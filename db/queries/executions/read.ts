@@ -49,7 +49,7 @@ export async function readExecutions(
       ) look
     )
     select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", engine, status, attempt, labels, "startedBy", "completedActionIds",
-      "isCancellationRequested", "failedActionId", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
+      "isCancellationRequested", "failedActionId", "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
       input, "actionIds", "outputLengths", outputs, states, "endedSessions"
     -- A part of the statement that nothing refers to is not carried out.
     from found cross join (select count(*) from audited) looks`;

@@ -2,7 +2,8 @@ import type { Actor } from '../../../src/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
 import { isEntryPath, type Path } from '../../../src/flow/path.ts';
-import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Wait } from '../../../src/executions/waits.ts';
 import { sessionTables } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -29,6 +30,8 @@ export interface ExecutionRow {
   undoneActionIds: string[];
   isCancellationRequested: boolean;
   failedActionId: string | null;
+  /** What it waits for; null if it has ended. */
+  waitsFor: Wait | null;
   /** The action of another execution that has started it. */
   parent: ParentAction | null;
   createdAt: string;
@@ -95,6 +98,11 @@ export const columns = ({ $client: sql }: Database) => sql`
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,
+  case when e.status in (${literals(sql, openStatuses)}) then (
+    select json_build_object('kind', w.kind, 'since', w.since, 'until', w.until, 'actionId', nullif(w.action_id, ''),
+      'executionId', w.child_id, 'failedTries', w.failed_tries)
+    from waits_for(e.id) w where w.kind is not null
+  ) end as "waitsFor",
   (select json_build_object('executionId', c.parent_id, 'actionId', c.path) from child_executions c where c.id = e.id) as parent,
   case when e.engine = 2 then (
     select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
@@ -144,9 +152,17 @@ export function rowOf({ masterKeyId, wrapped, exceptions, ...row }: RawExecution
     updatedAt: isoTime(row.updatedAt),
     startTime: row.startTime && isoTime(row.startTime),
     endTime: row.endTime && isoTime(row.endTime),
+    waitsFor: row.waitsFor && waitOf(row.waitsFor),
     dataKey: masterKeyId && wrapped ? { ownerId: row.id, masterKeyId, wrapped } : null,
   };
 }
+
+/** Postgres writes the times of JSON in another form. */
+const waitOf = ({ since, until, ...wait }: Wait): Wait => ({
+  ...wait,
+  since: new Date(since).toISOString(),
+  until: until && new Date(until).toISOString(),
+});
 
 export function rowWithPayloadOf(raw: RawExecutionWithPayload): ExecutionWithPayload {
   const { input, actionIds, outputLengths, outputs, states, endedSessions: ended, ...rest } = raw;

@@ -3,6 +3,7 @@ import type { Database } from '../../client.ts';
 /** The facts that a start needs, from one read. */
 export interface StartTarget {
   workflowId: string;
+  workflowName: string;
   /** The published version; null if there is none. */
   versionId: string | null;
   version: number | null;
@@ -29,7 +30,7 @@ export async function readStartTargets(
   const nameOf = ({ projectId, workflowId }: StartTargetKey): string => `${projectId}/${workflowId}`;
   const asked = new Map(keys.map((key) => [nameOf(key), { ...key, asked: nameOf(key) }]));
   const rows = await db.$client<({ asked: string } & StartTarget)[]>`
-    select r.asked, w.id as "workflowId", v.id as "versionId", v.version, d.id as "defaultWalletId"
+    select r.asked, w.id as "workflowId", w.name as "workflowName", v.id as "versionId", v.version, d.id as "defaultWalletId"
     from json_to_recordset(${JSON.stringify([...asked.values()])}::text::json) as r(asked text, "projectId" uuid, "workflowId" uuid)
     join workflows w on w.id = r."workflowId" and w.project_id = r."projectId" and w.archived_at is null
     left join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version

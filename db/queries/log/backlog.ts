@@ -1,4 +1,5 @@
 import { openStatuses } from '../../../src/executions/status.ts';
+import { waitKinds, type WaitKind } from '../../../src/executions/waits.ts';
 import { outboxes } from '../../../src/protocols/outboxes.ts';
 import { literals } from '../literals.ts';
 import type { Database } from '../../client.ts';
@@ -8,6 +9,8 @@ export interface Backlog {
   undispatched: Record<'start' | 'signal', { count: number; oldestSeconds: number }>;
   /** Executions that have not ended. */
   open: { running: number; onHold: number };
+  /** Open executions by what they wait for, of the first `maxWaits`: those that run before those on hold. */
+  waits: Record<WaitKind, number>;
   /** Open holds by age, each in the first limit that it is under. */
   holds: Record<HoldAge, number>;
   /** `lagSeconds`: how long the longest waiting queue has been due. */
@@ -17,6 +20,9 @@ export interface Backlog {
   /** Seconds since the reconciler's last round; null before its first. */
   reconcilerSeconds: number | null;
 }
+
+/** What an execution waits for takes some reads, so only so many are looked at for one scrape. */
+export const maxWaits = 2_000;
 
 export const holdAges = ['1h', '1d', '7d', '30d', 'older'] as const;
 export type HoldAge = (typeof holdAges)[number];
@@ -31,6 +37,7 @@ interface Row extends Record<HoldAge, number> {
   webhookSeconds: number;
   failingEndpoints: number;
   messages: Backlog['messages'];
+  waits: Partial<Backlog['waits']>;
   reconcilerSeconds: number | null;
 }
 
@@ -43,12 +50,20 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     ${from === null ? sql`true` : sql`uuid_extract_timestamp(id) <= now() - ${from}::interval`}
     and ${to === null ? sql`true` : sql`uuid_extract_timestamp(id) > now() - ${to}::interval`})::integer`;
   const [row] = await sql<[Row]>`
-    select starts.*, signals.*, aged.*, queues.*, messages.*,
+    select starts.*, signals.*, aged.*, queues.*, messages.*, waits.*,
       (select count(*) from webhook_outbox)::integer
         + (select count(*) from webhook_deliveries where status = 'pending')::integer as undelivered,
       (select count(*)::integer from executions where status in (${literals(sql, openStatuses)})) as open,
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
-    from (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
+    from (select coalesce(json_object_agg(kind, count), '{}') as waits from (
+        select w.kind, count(*)::integer as count from (
+          (select id from executions where engine = 2 and status = 'running' order by nudge_at limit ${maxWaits})
+          union all
+          (select id from executions where status in (${literals(sql, openStatuses)}) and status <> 'running'
+            order by coalesce(verified_at, '-infinity') limit ${maxWaits})
+          limit ${maxWaits}) looked
+        cross join lateral waits_for(looked.id) w where w.kind is not null group by w.kind) counted) waits,
+      (select count(*)::integer as starts, ${seconds('updated_at')} as "startSeconds"
         from executions where dispatched_at is null) starts,
       (select count(*)::integer as signals, ${seconds('created_at')} as "signalSeconds"
         from inbox where dispatched_at is null and execution_id is not null) signals,
@@ -78,6 +93,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     },
     // The two counts are made one after the other, so they may differ by what moved between them.
     open: { running: Math.max(0, row.open - onHold), onHold },
+    waits: Object.fromEntries(waitKinds.map((kind) => [kind, row.waits[kind] ?? 0])) as Backlog['waits'],
     holds,
     webhooks: {
       undelivered: row.undelivered,

@@ -8,6 +8,7 @@ export interface RunStart {
   executionId: string;
   projectId: string;
   workflowId: string;
+  workflowName: string;
   versionId: string;
   attempt: number;
   /** It names the run. */
@@ -33,7 +34,8 @@ interface Row extends Omit<RunStart, 'actions'> {
 const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON.parse(plan) });
 
 const columns = (db: Database) => db.$client`
-  e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId", e.version_id as "versionId",
+  e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId",
+  (select w.name from workflows w where w.id = e.workflow_id) as "workflowName", e.version_id as "versionId",
   e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, v.edition, e.step,
   e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
   exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;

@@ -110,6 +110,18 @@ export const requestErrors = {
       ]),
     10_000,
   ),
+  waitsTooMany: refusal(
+    'Too many executions are open to be filtered by what they wait for',
+    (limit: number) =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.invalid',
+          message: `more than ${limit} executions are open, which cannot be filtered by waitsFor: name a workflow, a status or a time`,
+          field: 'waitsFor',
+        },
+      ]),
+    10_000,
+  ),
   cursorOfOtherList: refusal(
     'The cursor belongs to another list',
     () =>

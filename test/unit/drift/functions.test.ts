@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { actionStatuses } from '../../../src/executions/action-status.ts';
 import { executionStatuses } from '../../../src/executions/status.ts';
+import { waitKinds } from '../../../src/executions/waits.ts';
 import { executionEventTypes } from '../../../src/events/execution-event.ts';
 import { eventPrefixes } from '../../../src/events/prefixes.ts';
 import { sessionEventTypes } from '../../../src/events/session-event.ts';
@@ -41,6 +42,7 @@ const statuses = new Set<string>([
   ...actionStatuses,
   ...sessionsOf(protocols).flatMap(({ statuses: own }) => Object.keys(own)),
   ...deliveryStatuses,
+  ...waitKinds,
 ]);
 const statements = globSync('db/queries/**/*.ts', { cwd: root });
 /** The last migration that may define a function. Later ones leave that to `db/functions`. */

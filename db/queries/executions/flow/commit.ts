@@ -1,4 +1,4 @@
-import type { HeldEntry } from '../../../../src/contract/flow-workflow.ts';
+import type { FlowFailure, HeldEntry } from '../../../../src/contract/flow-workflow.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
@@ -86,6 +86,8 @@ export interface FlowCommit {
     failedPath: Path | null;
     error: Buffer | null;
     cause: FailureCause | null;
+    /** Of the error; only the run tells it to Temporal. */
+    code: number | null;
   } | null;
 }
 
@@ -102,6 +104,8 @@ export interface FlowCommitted {
   step: number | null;
   /** The waits that go on: a place is free for them now, or the run does not know of their answer. Null if there are none. */
   admitted: (HeldEntry & { inboxId: string | null })[] | null;
+  /** Why the execution has failed with this commit. */
+  failure?: FlowFailure;
 }
 
 /** A commit with the run that makes it. */
@@ -176,7 +180,7 @@ function writtenBy(commit: FlowCommit) {
     }),
     ...(finish && {
       // A null within JSON is not the null of SQL.
-      finish: { ...finish, cause: finish.cause ?? undefined, error: textOf(finish.error) },
+      finish: { ...finish, code: undefined, cause: finish.cause ?? undefined, error: textOf(finish.error) },
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { FlowFailure } from '../../../../src/contract/flow-workflow.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 
@@ -18,13 +19,18 @@ export async function healExecution(
   return outcome;
 }
 
+export interface RunOfExecution {
+  generation: number;
+  step: number;
+  final: FinalStatus | null;
+  failure: FlowFailure | null;
+}
+
 /** The present run of an execution, and how it has ended if it has; null if it does not exist. */
-export async function findRun(
-  db: Database,
-  executionId: string,
-): Promise<{ generation: number; step: number; final: FinalStatus | null } | null> {
-  const [row] = await db.$client<[{ generation: number; step: number; final: FinalStatus | null }?]>`
-    select attempt + healings as generation, step, case when is_final(status) then status end as final
+export async function findRun(db: Database, executionId: string): Promise<RunOfExecution | null> {
+  const [row] = await db.$client<[RunOfExecution?]>`
+    select attempt + healings as generation, step, case when is_final(status) then status end as final,
+      case when cause_reason is not null then json_build_object('code', null, 'reason', cause_reason, 'actionId', cause_action_id) end as failure
     from executions where id = ${executionId}`;
   return row ?? null;
 }

@@ -5183,6 +5183,7 @@ export interface components {
          *       "attempt": 1,
          *       "failedActionId": null,
          *       "error": null,
+         *       "waitsFor": null,
          *       "parent": null,
          *       "startedBy": {
          *         "type": "apiKey",
@@ -5245,6 +5246,8 @@ export interface components {
             failedActionId: string | null;
             /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
+            /** @description What it waits for, since when, and who can move it; null once it has ended. */
+            waitsFor: components["schemas"]["WaitOfExecution"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
                 /** Format: uuid */
@@ -5466,6 +5469,8 @@ export interface components {
             failedActionId: string | null;
             /** @description Why it failed. If it was cancelled: what failed as it was undone. Otherwise null. */
             error: components["schemas"]["ErrorBody"] | null;
+            /** @description What it waits for, since when, and who can move it; null once it has ended. */
+            waitsFor: components["schemas"]["WaitOfExecution"] | null;
             /** @description The `workflow/run@v1` of another execution that has started this one; null otherwise. */
             parent: {
                 /** Format: uuid */
@@ -7116,6 +7121,32 @@ export interface components {
             authorizationRequestUri: string | null;
             /** @description What was shown and verified; null before. Without the scope `sessions:reveal`, every claim is `"•••"`. */
             credentials: components["schemas"]["PresentedCredential"][] | null;
+        };
+        /**
+         * @description What an open execution waits for. Of several things, it is the one that needs somebody most; `waits.retry` is the pause before the next try or repetition of an action, `waits.child` another execution that it has run, `waits.place` a place among those that run at the same time, and `standsStill` means that something is to be done, and nothing has happened for a minute.
+         * @enum {string}
+         */
+        WaitKind: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
+        /** @description What an open execution waits for. */
+        WaitOfExecution: {
+            kind: components["schemas"]["WaitKind"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            since: string;
+            /** @description When it is over by itself; null if nothing says so. */
+            until: string | null;
+            /** @description The action or block that waits; a path where it stands in a loop. */
+            actionId: string | null;
+            /** @description The execution that is waited for, with `waits.child`. */
+            executionId: string | null;
+            /** @description Who can move it. */
+            by: string;
+            /** @description What happens if nobody does. */
+            otherwise: string;
+            /** @description All of this in words. It contains ids and times, and no data. */
+            sentence: string;
         };
         Wallet: {
             /** Format: uuid */
@@ -9164,6 +9195,8 @@ export interface components {
         UpdatedBefore: string;
         /** @description Only those with this status. */
         VerificationStatusFilter: components["schemas"]["VerificationStatus"];
+        /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
+        WaitsFor: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
         /** @description The id of the wallet. */
         WalletId: string;
         /** @description Only those of this wallet. */
@@ -10208,6 +10241,8 @@ export type Verification = components['schemas']['Verification'];
 export type VerificationPage = components['schemas']['VerificationPage'];
 export type VerificationStatus = components['schemas']['VerificationStatus'];
 export type VerificationWithCredentials = components['schemas']['VerificationWithCredentials'];
+export type WaitKind = components['schemas']['WaitKind'];
+export type WaitOfExecution = components['schemas']['WaitOfExecution'];
 export type Wallet = components['schemas']['Wallet'];
 export type WalletDid = components['schemas']['WalletDid'];
 export type WalletDidPage = components['schemas']['WalletDidPage'];
@@ -10429,6 +10464,7 @@ export type ParameterUnder = components['parameters']['Under'];
 export type ParameterUpdatedAfter = components['parameters']['UpdatedAfter'];
 export type ParameterUpdatedBefore = components['parameters']['UpdatedBefore'];
 export type ParameterVerificationStatusFilter = components['parameters']['VerificationStatusFilter'];
+export type ParameterWaitsFor = components['parameters']['WaitsFor'];
 export type ParameterWalletId = components['parameters']['WalletId'];
 export type ParameterWalletIdFilter = components['parameters']['WalletIdFilter'];
 export type ParameterWebhookEventTypeFilter = components['parameters']['WebhookEventTypeFilter'];
@@ -10552,6 +10588,8 @@ export interface operations {
                 host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
+                waitsFor?: components["parameters"]["WaitsFor"];
                 /** @description `payload`: with the payload of each, at most ten on a page. */
                 include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */

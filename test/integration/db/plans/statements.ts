@@ -89,7 +89,6 @@ export const leftOut: Record<string, string> = {
   'didcomm/connections.ts moveConnection':
     'It changes one row by its key, of a connection that is used again.',
   'executions/flow/timed-out.ts isTimedOut': 'It reads one row by its key, where a call is stopped.',
-  'executions/list.ts areMoreThan': 'It counts up to what may be sorted without an index, and stops there.',
   'executions/open.ts countOpen': 'It counts what keeps a project or a wallet from being deleted.',
   'executions/statistics.ts countOpen': 'Statistics are counted.',
   'executions/statistics.ts tallyExecutions': 'Statistics are counted.',

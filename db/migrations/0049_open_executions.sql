@@ -1,0 +1,1 @@
+CREATE INDEX "executions_open" ON "executions" USING btree ("project_id","id") WHERE status in ('created', 'running', 'onHold');
