@@ -76,7 +76,6 @@ export function DefinitionForm({
           value={schemaId}
           error={problemOf('schemaId')}
           onChange={setSchemaId}
-          data-autofocus
         />
         <TextInput
           label="Tag"
@@ -86,6 +85,7 @@ export function DefinitionForm({
           value={tag}
           error={problemOf('tag')}
           onChange={({ currentTarget }) => setTag(currentTarget.value)}
+          data-autofocus
         />
         <WalletSelect
           projectId={projectId}
