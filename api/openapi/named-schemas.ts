@@ -17,7 +17,12 @@ import { DryRun } from '../views/dry-run.ts';
 import { ErrorBody, ErrorDetail, Reason } from '../views/error.ts';
 import { Execution, ExecutionListItem } from '../views/execution.ts';
 import { CallbackReceipt } from '../views/callback.ts';
-import { CredentialTemplate, PresentationTemplate } from '../views/template.ts';
+import {
+  CredentialTemplate,
+  CredentialTemplateWithUses,
+  PresentationTemplate,
+  PresentationTemplateWithUses,
+} from '../views/template.ts';
 import { Liveness, Readiness } from '../views/health.ts';
 import { SignInMethods, SingleSignOnRedirect } from '../views/sign-in.ts';
 import { publicEventTypes } from '../../src/events/catalogue.ts';
@@ -63,6 +68,7 @@ const own: Record<string, Schema> = {
   CertificateRequest,
   CredentialTemplate,
   CredentialTemplateInput,
+  CredentialTemplateWithUses,
   Definition,
   DefinitionEntry,
   Delivery,
@@ -94,6 +100,7 @@ const own: Record<string, Schema> = {
   OwnSession,
   PresentationTemplate,
   PresentationTemplateInput,
+  PresentationTemplateWithUses,
   Project,
   ProjectUsage,
   Readiness,

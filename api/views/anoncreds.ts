@@ -3,7 +3,7 @@ import type { CredentialDefinitionRow } from '../../db/queries/anoncreds/credent
 import type { SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
 import { credentialDefinitionIdOf, schemaIdOf } from '../../src/anoncreds/resource-id.ts';
 import { networks, aliasWarning, type Network } from '../../src/anoncreds/networks.ts';
-import { Id, Time } from './fields.ts';
+import { Id, Time, UsingWorkflows as workflows } from './fields.ts';
 
 const facts = {
   id: Id,
@@ -12,11 +12,6 @@ const facts = {
   executionId: v.pipe(v.nullable(Id), v.description('The execution that made it; null where none did.')),
   actionId: v.nullable(v.string()),
 };
-
-const workflows = v.pipe(
-  v.array(v.object({ id: Id, name: v.string() })),
-  v.description('Workflows of the project whose draft or published version names it, at most 100.'),
-);
 
 export const Schema = v.pipe(
   v.object({

@@ -1,7 +1,33 @@
-import { Causer } from './causer.ts';
 import * as v from 'valibot';
+import { Causer } from './causer.ts';
 import type { BulkJobRow } from '../../db/queries/bulk-jobs.ts';
+import type { BulkRequest } from '../../src/executions/bulk.ts';
 import { Count, Id, Time } from './fields.ts';
+
+const text = v.exactOptional(v.string());
+
+/** What a filter of executions or of deliveries may have. */
+const BulkFilter = v.pipe(
+  v.object({
+    status: text,
+    workflowId: v.exactOptional(Id),
+    label: v.exactOptional(v.pipe(v.string(), v.description('Written `name:value`.'))),
+    createdAfter: text,
+    createdBefore: text,
+    updatedAfter: text,
+    updatedBefore: text,
+    failedWorkflowId: v.exactOptional(Id),
+    failedActionId: text,
+    reason: text,
+    host: text,
+    httpStatus: v.exactOptional(Count),
+    eventType: text,
+    eventId: v.exactOptional(Id),
+    executionId: v.exactOptional(Id),
+  }),
+  v.description('Which records: the filter, as it was given.'),
+);
+type BulkFilter = v.InferOutput<typeof BulkFilter>;
 
 export const BulkJob = v.pipe(
   v.object({
@@ -11,9 +37,34 @@ export const BulkJob = v.pipe(
     status: v.picklist(['running', 'completed']),
     by: v.pipe(v.nullable(Causer), v.description('Who wants it; null in jobs of an older release.')),
     reason: v.pipe(v.nullable(v.string()), v.description('Why, in their words.')),
+    filter: BulkFilter,
+    version: v.pipe(
+      v.nullable(v.picklist(['same', 'latest'])),
+      v.description('In which version executions are redriven; null in other jobs.'),
+    ),
+    webhookId: v.pipe(
+      v.nullable(Id),
+      v.description('To which endpoint events are redelivered; null in other jobs.'),
+    ),
     total: v.pipe(Count, v.description('How many matched when it was made.')),
     changed: Count,
     skipped: v.pipe(Count, v.description('The executions that could not be changed, or did not need to be.')),
+    skippedFor: v.pipe(
+      v.array(
+        v.object({
+          reason: v.pipe(
+            v.string(),
+            v.description(
+              'The `reason` of the error that the change of one such execution alone would get. `server.fault`: it failed, for a cause on our side.',
+            ),
+          ),
+          count: Count,
+        }),
+      ),
+      v.description(
+        'Why they were skipped, the most frequent reason first. What a worker of an older release skipped is not in it.',
+      ),
+    ),
     createdAt: Time,
     updatedAt: Time,
   }),
@@ -26,16 +77,30 @@ export const BulkPreview = v.pipe(v.object({ matching: Count }), v.description('
  * Returns a job over many executions and its progress. `skipped` counts executions that could not be changed, or did
  * not need it.
  */
-export const bulkJobView = (row: BulkJobRow) => ({
-  id: row.id,
-  projectId: row.projectId,
-  kind: row.kind,
-  status: row.status,
-  by: row.actor,
-  reason: row.reason,
-  total: row.total,
-  changed: row.changed,
-  skipped: row.skipped,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-});
+export function bulkJobView(row: BulkJobRow) {
+  const { filter, version, webhookId, skips = {} } = JSON.parse(row.request) as BulkRequest<StoredFilter>;
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    kind: row.kind,
+    status: row.status,
+    by: row.actor,
+    reason: row.reason,
+    filter: filterView(filter),
+    version: row.kind === 'redrive' ? (version ?? 'same') : null,
+    webhookId: webhookId ?? null,
+    total: row.total,
+    changed: row.changed,
+    skipped: row.skipped,
+    skippedFor: Object.entries(skips)
+      .map(([reason, count]) => ({ reason, count }))
+      .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+type StoredFilter = Omit<BulkFilter, 'label'> & { label?: { name: string; value: string } };
+
+const filterView = ({ label, ...rest }: StoredFilter): BulkFilter =>
+  label === undefined ? rest : { ...rest, label: `${label.name}:${label.value}` };

@@ -9,3 +9,8 @@ export const Time = v.pipe(
   v.metadata({ format: 'date-time', pattern: undefined }),
 );
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const UsingWorkflows = v.pipe(
+  v.array(v.object({ id: Id, name: v.string() })),
+  v.description('Workflows of the project whose draft or published version names it, at most 100.'),
+);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TemplateRow } from '../../db/queries/wallets/templates.ts';
 import { MdocTemplate, PresentationTemplateBody, SdJwtTemplate } from '../../src/templates/templates.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
-import { Id, Time } from './fields.ts';
+import { Id, Time, UsingWorkflows } from './fields.ts';
 
 const facts = { id: Id, projectId: Id, name: v.string(), etag: Etag, createdAt: Time, updatedAt: Time };
 
@@ -11,6 +11,16 @@ export const CredentialTemplate = v.union([
   v.object({ ...facts, ...MdocTemplate.entries }),
 ]);
 export const PresentationTemplate = v.object({ ...facts, ...PresentationTemplateBody.entries });
+
+/** A template, with what uses it. */
+export const CredentialTemplateWithUses = v.union([
+  v.object({ ...facts, ...SdJwtTemplate.entries, workflows: UsingWorkflows }),
+  v.object({ ...facts, ...MdocTemplate.entries, workflows: UsingWorkflows }),
+]);
+export const PresentationTemplateWithUses = v.object({
+  ...PresentationTemplate.entries,
+  workflows: UsingWorkflows,
+});
 
 export const templateView = ({ id, projectId, name, body, createdAt, updatedAt }: TemplateRow) => ({
   id,

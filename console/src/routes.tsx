@@ -1,10 +1,21 @@
 import { createRouter } from '@tanstack/react-router';
 import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
 import { execution, executions } from './executions/routes.tsx';
+import { job, jobs } from './jobs/routes.tsx';
 import { home, index, projectIndex } from './home/routes.tsx';
 import { inside, project, root, settings } from './shell/parents.tsx';
 import { connection, connections, credentials, session, sessions } from './sessions/routes.tsx';
 import { apiKeys, audit, members, projects, usage, you } from './settings/routes.tsx';
+import {
+  credentialDefinition,
+  credentialDefinitions,
+  credentialTemplate,
+  credentialTemplates,
+  presentationTemplate,
+  presentationTemplates,
+  schema,
+  schemas,
+} from './templates/routes.tsx';
 import { wallet, wallets } from './wallets/routes.tsx';
 import { delivery, event, events, webhook, webhooks } from './webhooks/routes.tsx';
 import { newWorkflow, workflow, workflows } from './workflows/routes.tsx';
@@ -21,6 +32,8 @@ const tree = root.addChildren([
       home,
       executions,
       execution,
+      jobs,
+      job,
       workflows,
       newWorkflow,
       workflow,
@@ -36,6 +49,14 @@ const tree = root.addChildren([
       event,
       wallets,
       wallet,
+      credentialTemplates,
+      credentialTemplate,
+      presentationTemplates,
+      presentationTemplate,
+      schemas,
+      schema,
+      credentialDefinitions,
+      credentialDefinition,
     ]),
     settings.addChildren([apiKeys, members, projects, usage, audit, you]),
   ]),

@@ -37,6 +37,8 @@ export interface AuditFilter {
   recordType?: AuditRecordType;
   recordId?: string;
   actorId?: string;
+  /** The execution that was changed, also by a job over many. */
+  executionId?: string;
   createdAfter?: Date;
   createdBefore?: Date;
 }
@@ -58,8 +60,14 @@ const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit
     where t.id = audit_log.record_id and t.project_id = audit_log.project_id)
 end)`;
 
+/** Jobs over many executions have one entry for all of them; the log of each execution names its jobs. */
+const isAbout = (executionId: string) => sql`audit_log.record_id = any (array(
+  select ${executionId}::uuid union select (l.actor->>'jobId')::uuid from log l
+  where l.execution_id = ${executionId}::uuid and l.actor->>'jobId' is not null))`;
+
 export function listAudit(db: Database, filter: AuditFilter, page: Page): Promise<AuditRow[]> {
   const { accountId, projectId, action, recordType, recordId, actorId, createdAfter, createdBefore } = filter;
+  const { executionId } = filter;
   const { rest, order } = pageOfTable(page, auditLog);
   return db
     .select({ ...getTableColumns(auditLog), recordName })
@@ -72,6 +80,7 @@ export function listAudit(db: Database, filter: AuditFilter, page: Page): Promis
         recordType === undefined ? undefined : eq(auditLog.recordType, recordType),
         recordId === undefined ? undefined : eq(auditLog.recordId, recordId),
         actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+        executionId === undefined ? undefined : isAbout(executionId),
         createdAfter && gte(auditLog.createdAt, createdAfter),
         createdBefore && lte(auditLog.createdAt, createdBefore),
         rest,

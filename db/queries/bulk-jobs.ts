@@ -58,7 +58,7 @@ export async function takeBulkJob(tx: Database): Promise<BulkJobRow | null> {
 export async function saveBulkProgress(
   tx: Database,
   id: string,
-  progress: Pick<BulkJobRow, 'status' | 'changed' | 'skipped' | 'position'>,
+  progress: Pick<BulkJobRow, 'request' | 'status' | 'changed' | 'skipped' | 'position'>,
 ): Promise<void> {
   await tx
     .update(bulkJobs)

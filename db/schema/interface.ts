@@ -78,7 +78,7 @@ export const bulkJobs = pgTable(
     accountId: uuid().notNull(),
     projectId: uuid().notNull(),
     kind: text({ enum: ['cancel', 'redrive', 'redeliver'] }).notNull(),
-    /** JSON: the list's filter, and further data of the kind. */
+    /** JSON: a `BulkRequest`. */
     request: text().notNull(),
     status: text({ enum: ['running', 'completed'] })
       .notNull()

@@ -3,7 +3,7 @@ import {
   type CredentialDefinitionRow,
 } from '../../db/queries/anoncreds/credential-definitions.ts';
 import type { PublishedKey } from '../../db/queries/anoncreds/schemas.ts';
-import { workflowsNaming, type UsingWorkflow } from '../../db/queries/anoncreds/used-by.ts';
+import { workflowsNaming, type UsingWorkflow } from '../../db/queries/used-by.ts';
 import { credentialDefinitionIdOf } from '../../src/anoncreds/resource-id.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';

@@ -1,5 +1,5 @@
 import { findSchema, type PublishedKey, type SchemaRow } from '../../db/queries/anoncreds/schemas.ts';
-import { workflowsNaming, type UsingWorkflow } from '../../db/queries/anoncreds/used-by.ts';
+import { workflowsNaming, type UsingWorkflow } from '../../db/queries/used-by.ts';
 import { schemaIdOf } from '../../src/anoncreds/resource-id.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';

@@ -11,7 +11,8 @@ export interface BulkContext extends RedriveContext {
 export interface Batch {
   /** The records that the batch looked at, oldest first, with those that it could not change. */
   ids: readonly string[];
-  changed: number;
+  /** Why records were skipped: a reason of the error catalogue for each of them. */
+  skips: readonly string[];
   /** Whether no records are left after this batch. */
   isLast: boolean;
 }

@@ -8,6 +8,7 @@ import { isWanting } from '../../net/outbound/wants.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { BulkRequest } from '../../src/executions/bulk.ts';
+import { isCancelled, isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import { continueFailed } from '../executions/redrive.ts';
 import { madeBefore, type Batch, type BulkContext } from './batch.ts';
 
@@ -21,42 +22,54 @@ export async function changeExecutions(ctx: BulkContext, job: BulkJobRow): Promi
   const limit = request.version === 'latest' ? batchOfChecked : batch;
   const filter = madeBefore(job, request.filter);
   const ids = await listExecutionIds(ctx.tx, job.projectId, filter, { limit, after: job.position });
-  let changed = 0;
+  const skips: string[] = [];
   for (const id of ids) {
-    if (await changeOne(ctx, job, request, id)) changed++;
+    const skipped = await changeOne(ctx, job, request, id);
+    if (skipped !== null) skips.push(skipped);
   }
-  return { ids, changed, isLast: ids.length < limit };
+  return { ids, skips, isLast: ids.length < limit };
 }
 
-/** An execution that cannot be changed is skipped. Otherwise this job and the jobs behind it would be stuck at it. */
+/**
+ * An execution that cannot be changed is skipped. Otherwise this job and the jobs behind it would be stuck at it. Returns
+ * the reason; null if it was changed.
+ */
 async function changeOne(
   ctx: BulkContext,
   { id: jobId, kind, projectId, actor, reason }: BulkJobRow,
   request: BulkRequest<ExecutionFilter>,
   id: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const cause = { by: actor && { ...actor, jobId }, reason };
   if (kind === 'cancel') {
-    const { requested } = await requestCancellation(
+    const { status, requested } = await requestCancellation(
       ctx.tx,
       { projectId, id },
       { inboxId: uuidv7(), ...cause },
     );
-    return requested;
+    return requested ? null : whyNotCancelled(status);
   }
   try {
     await transact(ctx.tx, (tx) =>
       continueFailed({ ...ctx, tx }, { projectId, id }, { version: request.version ?? 'same', ...cause }),
     );
-    return true;
+    return null;
   } catch (error) {
     // The work still needs data from outside. The others go on, so that all of it is loaded at once; then everything is
     // repeated.
-    if (isWanting()) return false;
+    if (isWanting()) return unexpected;
     if (error instanceof EvaluationBusy) throw error;
-    if (error instanceof HoldfastError) return false;
+    if (error instanceof HoldfastError) return error.details[0]?.reason ?? unexpected;
     if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, jobId, executionId: id }, 'execution could not be redriven');
-    return false;
+    return unexpected;
   }
+}
+
+const unexpected = 'server.fault';
+
+/** A second request, or one that comes too late. */
+function whyNotCancelled(status: ExecutionStatus | null): string {
+  if (status === null) return 'record.unknown';
+  return isFinal(status) && !isCancelled(status) ? 'execution.ended' : 'execution.cancelled';
 }

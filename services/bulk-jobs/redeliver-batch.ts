@@ -11,5 +11,7 @@ export async function redeliverBatch({ tx }: BulkContext, job: BulkJobRow): Prom
   const filter = madeBefore(job, request.filter);
   const ids = await listDeliveryIds(tx, webhookId, filter, { limit: batch, after: job.position });
   const changed = ids.length === 0 ? 0 : await redeliver(tx, webhookId, ids);
-  return { ids, changed, isLast: ids.length < batch };
+  // They are gone since they were listed.
+  const skips = Array.from({ length: ids.length - changed }, () => 'record.unknown');
+  return { ids, skips, isLast: ids.length < batch };
 }

@@ -1,5 +1,6 @@
 import { hasBulkJob, saveBulkProgress, takeBulkJob } from '../../db/queries/bulk-jobs.ts';
 import { requirePool, transact } from '../../db/transaction.ts';
+import type { BulkRequest } from '../../src/executions/bulk.ts';
 import type { BulkContext } from './batch.ts';
 import { changeExecutions } from './change-executions.ts';
 import { redeliverBatch } from './redeliver-batch.ts';
@@ -16,14 +17,24 @@ export async function workOnBulkJob(ctx: BulkContext): Promise<boolean> {
     const job = await takeBulkJob(tx);
     if (!job) return false;
     const work = job.kind === 'redeliver' ? redeliverBatch : changeExecutions;
-    const { ids, changed, isLast } = await work({ ...ctx, tx }, job);
+    const { ids, skips, isLast } = await work({ ...ctx, tx }, job);
     await saveBulkProgress(tx, job.id, {
       status: isLast ? 'completed' : 'running',
-      changed: job.changed + changed,
-      skipped: job.skipped + ids.length - changed,
+      request: withSkips(job.request, skips),
+      changed: job.changed + ids.length - skips.length,
+      skipped: job.skipped + skips.length,
       position: ids.at(-1) ?? job.position,
     });
     if (isLast) log.info({ jobId: job.id, kind: job.kind }, 'bulk job completed');
     return true;
   });
+}
+
+/** Adds the reasons of a batch to those before it. */
+function withSkips(request: string, reasons: readonly string[]): string {
+  if (reasons.length === 0) return request;
+  const before = JSON.parse(request) as BulkRequest<unknown>;
+  const skips: Record<string, number> = { ...before.skips };
+  for (const reason of reasons) skips[reason] = (skips[reason] ?? 0) + 1;
+  return JSON.stringify({ ...before, skips });
 }

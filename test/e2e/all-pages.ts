@@ -1,6 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import type { Stack } from '../stack/stack.ts';
-import { createBadgeTemplate } from '../stack/wallets.ts';
+import { askForBadge, createBadgeTemplate } from '../stack/wallets.ts';
 import { everyBlock } from './blocks.ts';
 
 export interface AnyPage {
@@ -32,8 +33,28 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
   await make(`/v1/wallets/${tenant.walletId}/certificates`, {
     selfSigned: { commonName: 'Acme', country: 'DE' },
   });
+  const credentialTemplateId = await createBadgeTemplate(stack);
+  const presentationTemplateId = await make(`${project}/templates/presentations`, {
+    name: 'Show the badge',
+    dcql: askForBadge,
+  });
+  const schemaId = await make(`${project}/anoncreds/schemas`, {
+    name: `Badge ${uuidv7()}`,
+    version: '1.0',
+    attributeNames: ['Name', 'Access Level'],
+    network: 'did:web',
+  });
+  const { body: schema } = await request<{ schemaId: string }>(
+    'GET',
+    `${project}/anoncreds/schemas/${schemaId}`,
+  );
+  const definitionId = await make(`${project}/anoncreds/credential-definitions`, {
+    schemaId: schema.schemaId,
+    tag: 'staff',
+  });
+  const jobId = await acceptedJob(stack, held.workflowId);
   const issuanceId = await make(`${project}/openid4vc/issuance`, {
-    credentials: [{ credentialTemplateId: await createBadgeTemplate(stack), attributes: { name: 'Ada' } }],
+    credentials: [{ credentialTemplateId, attributes: { name: 'Ada' } }],
   });
   const connectionId = await make(`${project}/didcomm/connections`, {});
   const first = async (path: string): Promise<string> =>
@@ -62,6 +83,16 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/workflows/${held.workflowId}?tab=versions`, 'Used by new executions'],
       [`/workflows/${held.workflowId}?tab=dryRun`, 'Run it without any effect'],
       [`/workflows/${held.workflowId}?tab=call`, 'Start it from a program'],
+      ['/jobs', 'Redrive executions'],
+      [`/jobs/${jobId}`, 'A redrive cannot be undone'],
+      ['/templates', 'Employee badge'],
+      [`/templates/credentials/${credentialTemplateId}`, 'Used by'],
+      ['/templates/presentations', 'Show the badge'],
+      [`/templates/presentations/${presentationTemplateId}`, 'Used by'],
+      ['/templates/schemas', 'Access Level'],
+      [`/templates/schemas/${schemaId}`, 'Used by'],
+      ['/templates/credential-definitions', 'staff'],
+      [`/templates/credential-definitions/${definitionId}`, 'Used by'],
       ['/sessions', 'Offered'],
       ['/sessions?kind=didcomm-verification', 'There is none yet'],
       [`/sessions/openid4vc-issuance/${issuanceId}`, 'This session is open'],
@@ -92,4 +123,12 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       ['/audit', 'webhook.create'],
     ),
   ];
+}
+
+/** Starts a job that skips what it finds. */
+async function acceptedJob({ request, project }: Stack, workflowId: string): Promise<string> {
+  const { body } = await request<{ id: string }>('POST', `${project}/executions/redrive`, {
+    body: { filter: { workflowId }, reason: 'To see what it says' },
+  });
+  return body.id;
 }

@@ -85,6 +85,8 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Redeliver 1' }).click();
     await receiver.until(before + 1);
     expect(receiver.received.at(-1)?.event.eventType).toBe('workflowExecution.completed');
+    await page.getByText('1 delivery done').waitFor();
+    await page.getByRole('link', { name: 'Show the deliveries of the endpoint' }).click();
 
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Disabled', { exact: true }).waitFor();

@@ -12,6 +12,13 @@ export const AuditQuery = v.strictObject({
   recordType: v.optional(AuditRecordType),
   recordId: v.optional(idOf('a record')),
   actorId: v.optional(idOf('an actor')),
+  executionId: v.optional(
+    v.pipe(
+      idOf('an execution'),
+      v.title('AuditedExecution'),
+      v.description('What was done to the execution, also by a job over many executions.'),
+    ),
+  ),
   createdAfter: v.optional(InstantText),
   createdBefore: v.optional(InstantText),
 });
@@ -21,12 +28,13 @@ export const AuditPage = pageOfMany(AuditEntry);
 
 /** Returns the filters that were given. */
 export const filterOf = (query: AuditQuery): ListAudit['filter'] => {
-  const { action, recordType, recordId, actorId, createdAfter, createdBefore } = query;
+  const { action, recordType, recordId, actorId, executionId, createdAfter, createdBefore } = query;
   return {
     ...(action === undefined ? {} : { action }),
     ...(recordType === undefined ? {} : { recordType }),
     ...(recordId === undefined ? {} : { recordId }),
     ...(actorId === undefined ? {} : { actorId }),
+    ...(executionId === undefined ? {} : { executionId }),
     ...(createdAfter === undefined ? {} : { createdAfter }),
     ...(createdBefore === undefined ? {} : { createdBefore }),
   };

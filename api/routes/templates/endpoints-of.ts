@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createTemplate } from '../../../services/templates/create.ts';
 import { deleteTemplate } from '../../../services/templates/delete.ts';
-import { getTemplate, type TemplateKind } from '../../../services/templates/get.ts';
+import { getTemplate, getTemplateWithUses, type TemplateKind } from '../../../services/templates/get.ts';
 import { listTemplates } from '../../../services/templates/list.ts';
 import { replaceTemplate } from '../../../services/templates/replace.ts';
 import type { Context } from '../../../services/context.ts';
@@ -27,13 +27,22 @@ export interface TemplateResource<
   what: string;
   Body: B;
   Template: T;
+  TemplateWithUses: v.GenericSchema<unknown, unknown>;
 }
 
 /** Returns the endpoints that create, list, get, replace and delete templates of any kind. */
 export function templateEndpointsOf<
   B extends v.GenericSchema<unknown, { name: string }>,
   T extends v.GenericSchema<unknown, unknown>,
->({ kind, typeName, collection, what, Body, Template }: TemplateResource<B, T>): readonly Endpoint[] {
+>({
+  kind,
+  typeName,
+  collection,
+  what,
+  Body,
+  Template,
+  TemplateWithUses,
+}: TemplateResource<B, T>): readonly Endpoint[] {
   const path = `/v1/projects/{projectId}/templates/${collection}`;
   const onePath = `${path}/{templateId}`;
   const contentOf = ({ name, ...body }: { name: string }) => ({ name, body: JSON.stringify(body) });
@@ -80,12 +89,13 @@ export function templateEndpointsOf<
       method: 'GET',
       path: onePath,
       operationId: `get${typeName}`,
-      summary: `Get ${what}`,
+      summary: `Get ${what}, and which workflows use it`,
       scope: 'workflows:read',
       params: TemplateParams,
-      answers: { 200: { description: 'The template.', body: Template, headers: ['etag'] } },
+      answers: { 200: { description: 'The template.', body: TemplateWithUses, headers: ['etag'] } },
       async handle({ params: { projectId, templateId: id }, context }) {
-        return withEtag({ status: 200, body: await view(projectId)(context, id) });
+        const { template, workflows } = await getTemplateWithUses(context, { projectId, kind, id });
+        return withEtag({ status: 200, body: { ...templateView(template), workflows } });
       },
     }),
     endpoint({

@@ -1,5 +1,10 @@
 import type { Endpoint } from '../../http/endpoint.ts';
-import { CredentialTemplate, PresentationTemplate } from '../../views/template.ts';
+import {
+  CredentialTemplate,
+  CredentialTemplateWithUses,
+  PresentationTemplate,
+  PresentationTemplateWithUses,
+} from '../../views/template.ts';
 import { templateEndpointsOf } from './endpoints-of.ts';
 import { CredentialTemplateInput, PresentationTemplateInput } from '../../views/template-inputs.ts';
 
@@ -11,6 +16,7 @@ export const templateEndpoints: readonly Endpoint[] = [
     what: 'a credential template: a kind of credential that wallets of the project issue',
     Body: CredentialTemplateInput,
     Template: CredentialTemplate,
+    TemplateWithUses: CredentialTemplateWithUses,
   }),
   ...templateEndpointsOf({
     kind: 'presentation',
@@ -19,5 +25,6 @@ export const templateEndpoints: readonly Endpoint[] = [
     what: 'a presentation template: what a wallet is asked to show',
     Body: PresentationTemplateInput,
     Template: PresentationTemplate,
+    TemplateWithUses: PresentationTemplateWithUses,
   }),
 ];

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, type OperationName } from '../api/call.ts';
 import { Confirm } from '../ui/confirm.tsx';
@@ -44,6 +45,7 @@ export function BulkQuestion({
   onDone: () => void;
 }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const operation = `POST /v1/projects/{projectId}/executions/${verb}` as const;
   const { data: matching } = useQuery({
@@ -61,10 +63,12 @@ export function BulkQuestion({
       target === 'matching'
         ? startJob(operation, projectId, { filter, reason: reasonOf(reason) })
         : changeEach(verb, projectId, [...selected], reasonOf(reason)),
-    async onSuccess(message) {
+    async onSuccess({ message, jobId }) {
       notifications.show({ message, color: 'teal' });
       for (const list of changed) await client.invalidateQueries({ queryKey: [list] });
       onDone();
+      if (jobId !== null)
+        await navigate({ to: '/projects/$projectId/jobs/$jobId', params: { projectId, jobId } });
     },
     onError(error) {
       notifications.show({ title: 'Nothing was changed', message: error.message, color: 'red' });
@@ -95,15 +99,20 @@ const changed = [
   'GET /v1/projects/{projectId}/executions/causes',
 ] as const satisfies OperationName[];
 
+interface Outcome {
+  message: string;
+  jobId: string | null;
+}
+
 async function startJob(
   operation: `POST /v1/projects/{projectId}/executions/${Verb}`,
   projectId: string,
   body: { filter: ReturnType<typeof filterOf>; reason: string | null },
-): Promise<string> {
+): Promise<Outcome> {
   const job = await call(operation, { params: { projectId }, body });
   return 'total' in job
-    ? `The job has started: ${job.total} executions, one after the other.`
-    : 'The job has started.';
+    ? { message: `The job has started: ${job.total} executions, one after the other.`, jobId: job.id }
+    : { message: 'The job has started.', jobId: null };
 }
 
 /** Sends one request for each, so that a refusal for one does not stop the others. */
@@ -112,7 +121,7 @@ async function changeEach(
   projectId: string,
   ids: readonly string[],
   reason: string | null,
-): Promise<string> {
+): Promise<Outcome> {
   const answers = await Promise.allSettled(
     ids.map((executionId) =>
       call(`POST /v1/projects/{projectId}/executions/{executionId}/${verb}`, {
@@ -123,5 +132,6 @@ async function changeEach(
   );
   const done = answers.filter(({ status }) => status === 'fulfilled').length;
   const past = verb === 'cancel' ? 'cancelled' : 'redriven';
-  return done === ids.length ? `${done} ${past}.` : `${done} ${past}; ${ids.length - done} failed.`;
+  const rest = done === ids.length ? '' : `; ${ids.length - done} failed`;
+  return { message: `${done} ${past}${rest}.`, jobId: null };
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Pill, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useAll } from '../api/use-all.ts';
+import { formatInstant } from '../ui/format-time.ts';
 import { statuses, type Status } from '../ui/statuses.ts';
 import { noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
@@ -92,6 +93,15 @@ export function ExecutionFilters({
         label={search.label}
         onLabel={(label) => onChange({ label })}
       />
+      {search.changedAfter !== undefined && (
+        <Pill
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': 'Changed at any time' }}
+          onRemove={() => onChange({ changedAfter: undefined })}
+        >
+          changed after {formatInstant(search.changedAfter)}
+        </Pill>
+      )}
       {isFiltered && (
         <Button
           variant="subtle"
@@ -106,6 +116,7 @@ export function ExecutionFilters({
               since: undefined,
               after: undefined,
               before: undefined,
+              changedAfter: undefined,
               ...noCause,
               by: undefined,
               waits: undefined,

@@ -13,6 +13,7 @@ import { causerName } from '../ui/causer-name.ts';
 import { Time } from '../ui/time.tsx';
 import { ExecutionVerbs } from './execution-verbs.tsx';
 import { Took } from './execution-table.tsx';
+import { useMay } from '../session/session.ts';
 import { useWorkflowNames } from './workflow-names.ts';
 
 /** Shows the workflow and the status of an execution, and the actions on it. */
@@ -58,6 +59,7 @@ export function ExecutionHead({
 }
 
 function ExecutionFacts({ execution }: { execution: Execution }) {
+  const mayAudit = useMay('audit:read');
   return (
     <Facts>
       <Fact name="Started">
@@ -87,6 +89,22 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
       {Object.keys(execution.labels).length > 0 && (
         <Fact name="Labels">
           <Labels labels={execution.labels} />
+        </Fact>
+      )}
+      {mayAudit && (
+        <Fact name="Audit log">
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/settings/audit"
+                search={{ project: execution.projectId, execution: execution.id }}
+              />
+            )}
+          >
+            Who did what with it
+          </Anchor>
         </Fact>
       )}
     </Facts>

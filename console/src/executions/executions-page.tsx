@@ -76,6 +76,6 @@ export function ExecutionsPage() {
 /** Whether a filter is set that the list of holds does not have. */
 const hasMore = (search: ExecutionSearch): boolean =>
   hasCause(search) ||
-  [search.label, search.waits, search.since, search.after, search.before].some(
+  [search.label, search.waits, search.since, search.after, search.before, search.changedAfter].some(
     (filter) => filter !== undefined,
   );

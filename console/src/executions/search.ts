@@ -13,6 +13,8 @@ export interface ExecutionSearch {
   /** The execution started after and before these times (ISO 8601). */
   after?: string | undefined;
   before?: string | undefined;
+  /** It has changed after this time. */
+  changedAfter?: string | undefined;
   /** Where and why it has failed: the filters of one group of `by: 'cause'`. */
   failedWorkflow?: string | undefined;
   failedAction?: string | undefined;
@@ -39,6 +41,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const { status, since } = given;
   const [workflow, label, cursor] = [text(given['workflow']), text(given['label']), text(given['cursor'])];
   const [after, before] = [instant(given['after']), instant(given['before'])];
+  const changedAfter = instant(given['changedAfter']);
   const [reason, host] = [text(given['reason']), text(given['host'])];
   const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
   const { httpStatus, by, waits } = given;
@@ -49,6 +52,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(label === undefined ? {} : { label }),
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
+    ...(changedAfter === undefined ? {} : { changedAfter }),
     ...(failedWorkflow === undefined ? {} : { failedWorkflow }),
     ...(failedAction === undefined ? {} : { failedAction }),
     ...(reason === undefined ? {} : { reason }),
@@ -74,7 +78,16 @@ export const hasCause = (search: ExecutionSearch): boolean =>
   Object.keys(noCause).some((name) => search[name as keyof typeof noCause] !== undefined);
 
 /** Returns the filters as the API accepts them. */
-export function filterOf({ status, workflow, label, since, after, before, ...cause }: ExecutionSearch) {
+export function filterOf({
+  status,
+  workflow,
+  label,
+  since,
+  after,
+  before,
+  changedAfter,
+  ...cause
+}: ExecutionSearch) {
   const { failedWorkflow, failedAction, reason, host, httpStatus } = cause;
   return {
     ...(status ? { status } : {}),
@@ -87,6 +100,7 @@ export function filterOf({ status, workflow, label, since, after, before, ...cau
       : {}),
     ...(after === undefined ? {} : { createdAfter: after }),
     ...(before === undefined ? {} : { createdBefore: before }),
+    ...(changedAfter === undefined ? {} : { updatedAfter: changedAfter }),
     ...(failedWorkflow === undefined ? {} : { failedWorkflowId: failedWorkflow }),
     ...(failedAction === undefined ? {} : { failedActionId: failedAction }),
     ...(reason === undefined ? {} : { reason }),

@@ -3,8 +3,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { TimelineEntry } from '../api/types.ts';
 import { formatDuration } from '../ui/format-time.ts';
-import { causerName } from '../ui/causer-name.ts';
 import { Time } from '../ui/time.tsx';
+import { Causer } from './causer.tsx';
 import { eventName } from './event-name.ts';
 import { foldTimeline, type Fold } from './fold-timeline.ts';
 import classes from './timeline.module.css';
@@ -67,7 +67,7 @@ const EventLine = ({
       {eventName(entry.type)}
       {entry.by && (
         <Text size="xs" className="quiet">
-          by {causerName(entry.by)}
+          by <Causer by={entry.by} />
           {entry.reason !== null && `: “${entry.reason}”`}
         </Text>
       )}

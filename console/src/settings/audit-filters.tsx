@@ -1,6 +1,9 @@
 import { Button, Group, Pill, Select, Text, TextInput } from '@mantine/core';
 import { X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
 import type { AuditEntry } from '../api/types.ts';
+import { useAll } from '../api/use-all.ts';
+import { useMay } from '../session/session.ts';
 import { useProjects } from '../shell/projects.ts';
 import { actionsByType, type AuditSearch } from './audit-search.ts';
 
@@ -67,6 +70,12 @@ export function AuditFilters({
         value={search.until}
         onChoose={(until) => onChange({ until })}
       />
+      <PersonField actorId={search.actor} onChoose={(chosen) => onChange({ actor: chosen })} />
+      <ExecutionField
+        key={search.execution ?? ''}
+        value={search.execution}
+        onChoose={(execution) => onChange({ execution })}
+      />
       {search.actor !== undefined && (
         <Pill
           withRemoveButton
@@ -97,6 +106,7 @@ export function AuditFilters({
               type: undefined,
               actor: undefined,
               record: undefined,
+              execution: undefined,
               project: undefined,
               from: undefined,
               until: undefined,
@@ -107,6 +117,66 @@ export function AuditFilters({
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Chooses a member. Whatever else has done something is chosen by its name in the list. */
+function PersonField({
+  actorId,
+  onChoose,
+}: {
+  actorId: string | undefined;
+  onChoose: (actorId: string | undefined) => void;
+}) {
+  const maySee = useMay('members:read');
+  const { data: members } = useAll('GET /v1/members', {}, { enabled: maySee });
+  if (!maySee) return null;
+  return (
+    <Select
+      size="xs"
+      w={170}
+      aria-label="Person"
+      placeholder="Anybody"
+      searchable
+      nothingFoundMessage="No member matches."
+      clearable
+      clearButtonProps={{ 'aria-label': 'Anybody' }}
+      value={actorId ?? null}
+      data={(members?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => onChoose(id ?? undefined)}
+    />
+  );
+}
+
+/** Finds what was done to one execution, also by a job over many. */
+function ExecutionField({
+  value = '',
+  onChoose,
+}: {
+  value: string | undefined;
+  onChoose: (executionId: string | undefined) => void;
+}) {
+  const [text, setText] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const asked = text.trim().toLowerCase();
+    const isId = asked === '' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked);
+    setProblem(isId ? null : 'This is not the id of an execution.');
+    if (isId) onChoose(asked === '' ? undefined : asked);
+  };
+  return (
+    <form onSubmit={submit} role="search" aria-label="By execution">
+      <TextInput
+        size="xs"
+        w={220}
+        aria-label="Execution"
+        placeholder="Id of an execution"
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </form>
   );
 }
 

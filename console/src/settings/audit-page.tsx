@@ -106,7 +106,14 @@ function EntryRow({ entry, onFollow }: { entry: AuditEntry; onFollow: (search: A
           {actorTypes[entry.actorType]}
         </Text>
       </td>
-      <td className="mono">{entry.action}</td>
+      <td className="mono">
+        {entry.action}
+        {entry.reason !== null && (
+          <Text size="xs" className="quiet" ff="text">
+            “{entry.reason}”
+          </Text>
+        )}
+      </td>
       <td className="tight">
         <UnstyledButton
           fz="sm"

@@ -18,13 +18,24 @@ export interface AuditSearch {
   type?: string | undefined;
   actor?: string | undefined;
   record?: string | undefined;
+  execution?: string | undefined;
   project?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
   cursor?: string | undefined;
 }
 
-const names = ['action', 'type', 'actor', 'record', 'project', 'from', 'until', 'cursor'] as const;
+const names = [
+  'action',
+  'type',
+  'actor',
+  'record',
+  'execution',
+  'project',
+  'from',
+  'until',
+  'cursor',
+] as const;
 
 /** Keeps the valid filters of an address. */
 export const AuditSearch = (given: Record<string, unknown>): AuditSearch =>
@@ -43,7 +54,7 @@ const instantOf = (day: string, days: number): string | undefined => {
 };
 
 /** Returns the filters as the API accepts them, which refuses unknown ones. The project is part of the path. */
-export function queryOf({ action, type, actor, record, from, until, cursor }: AuditSearch) {
+export function queryOf({ action, type, actor, record, execution, from, until, cursor }: AuditSearch) {
   const createdAfter = from === undefined ? undefined : instantOf(from, 0);
   const createdBefore = until === undefined ? undefined : instantOf(until, 1);
   return {
@@ -52,6 +63,7 @@ export function queryOf({ action, type, actor, record, from, until, cursor }: Au
     ...(type === undefined ? {} : { recordType: type as AuditRecordType }),
     ...(actor === undefined ? {} : { actorId: actor }),
     ...(record === undefined ? {} : { recordId: record }),
+    ...(execution === undefined ? {} : { executionId: execution }),
     ...(createdAfter === undefined ? {} : { createdAfter }),
     ...(createdBefore === undefined ? {} : { createdBefore }),
     ...(cursor === undefined ? {} : { cursor }),

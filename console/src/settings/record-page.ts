@@ -2,7 +2,12 @@ import type { AuditEntry } from '../api/types.ts';
 
 const beneathProject: Partial<Record<AuditEntry['recordType'], string>> = {
   execution: 'executions',
+  bulkJob: 'jobs',
   workflow: 'workflows',
+  credentialTemplate: 'templates/credentials',
+  presentationTemplate: 'templates/presentations',
+  schema: 'templates/schemas',
+  credentialDefinition: 'templates/credential-definitions',
   wallet: 'wallets',
   webhook: 'webhooks',
   openid4vcIssuance: 'sessions/openid4vc-issuance',

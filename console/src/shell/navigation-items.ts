@@ -6,6 +6,8 @@ import {
   House,
   IdCard,
   KeyRound,
+  LayoutTemplate,
+  ListChecks,
   Radio,
   ScrollText,
   Users,
@@ -28,7 +30,9 @@ export interface NavigationItem {
 export const projectItems: readonly NavigationItem[] = [
   { label: 'Home', path: 'home', icon: House, scope: 'executions:read' },
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
+  { label: 'Bulk jobs', path: 'jobs', icon: ListChecks, scope: 'executions:read' },
   { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },
+  { label: 'Templates', path: 'templates', icon: LayoutTemplate, scope: 'workflows:read' },
   { label: 'Sessions', path: 'sessions', icon: IdCard, scope: 'sessions:read' },
   { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },
   { label: 'Connections', path: 'connections', icon: Radio, scope: 'sessions:read' },

@@ -1,4 +1,10 @@
-import { Alert, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  Alert,
+  createTheme,
+  Notification,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import alert from './alert.module.css';
 
 const tide: MantineColorsTuple = [
@@ -53,6 +59,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   autoContrast: true,
   components: {
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Alerts are calm: they have a tint and a line, in both themes.
     Alert: Alert.extend({
       classNames: {

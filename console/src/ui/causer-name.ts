@@ -19,8 +19,8 @@ const kinds: Partial<Record<Causer['type'], string>> = {
 };
 
 /** Names who caused something, with its kind where that is no person. */
-export function causerName({ type, name, jobId }: Causer): string {
+export function causerName({ type, name }: Causer): string {
   const kind = kinds[type];
-  const named = name === null ? nameless[type] : kind === undefined ? name : `${name} (${kind})`;
-  return jobId === undefined ? named : `${named}, by a job`;
+  if (name === null) return nameless[type];
+  return kind === undefined ? name : `${name} (${kind})`;
 }

@@ -1,5 +1,6 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
@@ -27,6 +28,7 @@ export function RedeliverMany({
   const [chosen, setChosen] = useState<DeliverySearch>({ status: 'failed', ...search });
   const [after, setAfter] = useState('');
   const [before, setBefore] = useState('');
+  const navigate = useNavigate();
   const createdAfter = instantOf(after);
   const createdBefore = instantOf(before);
   const filter = {
@@ -48,7 +50,14 @@ export function RedeliverMany({
   const redeliver = useChange(operation, {
     done: 'The job has started. Deliveries are sent one after the other.',
     changes: ['GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries'],
-    onDone: onClose,
+    onDone(job) {
+      onClose();
+      if ('total' in job)
+        void navigate({
+          to: '/projects/$projectId/jobs/$jobId',
+          params: { projectId: params.projectId, jobId: job.id },
+        });
+    },
     quiet: true,
   });
   return (

@@ -217,6 +217,40 @@ describe('a job over many executions', () => {
     expect((await stack.get(other.body.id)).status).toBe('onHold');
   });
 
+  it('says what it was asked, and why it skipped what it did not change', async () => {
+    const workflowId = await stack.publish(definition());
+    const [one, two] = [await stack.run(workflowId), await stack.run(workflowId)];
+    await Promise.all([one, two].map(({ id }) => stack.until(id, 'failed')));
+    const filter = { workflowId, label: 'orderId:42' };
+    const { body: empty } = await startJob('cancel', { filter });
+    expect(await untilDone(empty.id)).toMatchObject({ filter, version: null, skipped: 0, skippedFor: [] });
+    const { body: late } = await startJob('cancel', { filter: { workflowId } });
+    expect(await untilDone(late.id)).toMatchObject({
+      changed: 0,
+      skipped: 2,
+      skippedFor: [{ reason: 'execution.ended', count: 2 }],
+    });
+    answer = 200;
+    const { body: redriven } = await startJob('redrive', { filter: { workflowId } });
+    expect(await untilDone(redriven.id)).toMatchObject({ version: 'same', changed: 2, skippedFor: [] });
+    await Promise.all([one, two].map(({ id }) => stack.until(id, 'completed')));
+    const { body: again } = await startJob('redrive', { filter: { workflowId } });
+    expect(await untilDone(again.id)).toMatchObject({
+      changed: 0,
+      skippedFor: [{ reason: 'execution.unfailed', count: 2 }],
+    });
+
+    const { body: audit } = await stack.request<{ data: { action: string; recordId: string }[] }>(
+      'GET',
+      `${stack.project}/audit?executionId=${one.id}`,
+    );
+    expect(audit.data.map(({ action, recordId }) => [action, recordId])).toEqual([
+      ['bulkJob.redrive', redriven.id],
+      ['execution.reveal', one.id],
+      ['execution.start', one.id],
+    ]);
+  });
+
   it('wants a filter', async () => {
     expect(await startJob('cancel', { filter: {} })).toMatchObject({ status: 422, body: { code: 2000 } });
   });

@@ -38,7 +38,7 @@ describe.each(kinds)('templates of %s', (collection, template) => {
     expect(created.headers.get('location')).toBe(`${path()}/${created.body.id}`);
     expect(created.body).toMatchObject({ name: template.name, projectId: stack.tenant.projectId });
     const one = `${path()}/${created.body.id}`;
-    expect((await stack.request('GET', one)).body).toEqual(created.body);
+    expect((await stack.request('GET', one)).body).toEqual({ ...created.body, workflows: [] });
 
     const replaced = await stack.request<Template>('PUT', one, { body: { ...template, name: 'Other' } });
     expect(replaced.body).toMatchObject({ id: created.body.id, name: 'Other' });
@@ -46,6 +46,16 @@ describe.each(kinds)('templates of %s', (collection, template) => {
     expect((await stack.request('GET', one)).status).toBe(404);
     expect((await stack.request('PUT', one, { body: template })).status).toBe(404);
     expect((await stack.request('DELETE', one)).status).toBe(404);
+  });
+
+  it('name the workflows whose draft or published version names them', async () => {
+    const { id } = (await create()).body;
+    const { body: workflow } = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
+      body: { name: 'Uses it', actions: [{ id: 'one', name: 'general/assign@v1', attributes: { of: id } }] },
+    });
+    expect((await stack.request('GET', `${path()}/${id}`)).body).toMatchObject({
+      workflows: [{ id: workflow.id, name: 'Uses it' }],
+    });
   });
 
   it('are listed, the newest first, page by page', async () => {

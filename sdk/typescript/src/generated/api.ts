@@ -1137,7 +1137,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a credential template: a kind of credential that wallets of the project issue
+         * Get a credential template: a kind of credential that wallets of the project issue, and which workflows use it
          * @description Needs the scope `workflows:read`.
          */
         get: operations["getCredentialTemplate"];
@@ -1189,7 +1189,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a presentation template: what a wallet is asked to show
+         * Get a presentation template: what a wallet is asked to show, and which workflows use it
          * @description Needs the scope `workflows:read`.
          */
         get: operations["getPresentationTemplate"];
@@ -2917,6 +2917,34 @@ export interface components {
             } | null;
             /** @description Why, in their words. */
             reason: string | null;
+            /** @description Which records: the filter, as it was given. */
+            filter: {
+                status?: string;
+                /** Format: uuid */
+                workflowId?: string;
+                /** @description Written `name:value`. */
+                label?: string;
+                createdAfter?: string;
+                createdBefore?: string;
+                updatedAfter?: string;
+                updatedBefore?: string;
+                /** Format: uuid */
+                failedWorkflowId?: string;
+                failedActionId?: string;
+                reason?: string;
+                host?: string;
+                /** Format: int64 */
+                httpStatus?: number;
+                eventType?: string;
+                /** Format: uuid */
+                eventId?: string;
+                /** Format: uuid */
+                executionId?: string;
+            };
+            /** @description In which version executions are redriven; null in other jobs. */
+            version: ("same" | "latest") | null;
+            /** @description To which endpoint events are redelivered; null in other jobs. */
+            webhookId: string | null;
             /**
              * Format: int64
              * @description How many matched when it was made.
@@ -2929,6 +2957,13 @@ export interface components {
              * @description The executions that could not be changed, or did not need to be.
              */
             skipped: number;
+            /** @description Why they were skipped, the most frequent reason first. What a worker of an older release skipped is not in it. */
+            skippedFor: {
+                /** @description The `reason` of the error that the change of one such execution alone would get. `server.fault`: it failed, for a cause on our side. */
+                reason: string;
+                /** Format: int64 */
+                count: number;
+            }[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -4122,6 +4157,108 @@ export interface components {
             data: components["schemas"]["CredentialTemplate"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        CredentialTemplateWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @constant */
+            format: "dc+sd-jwt";
+            vct: string;
+            /**
+             * @description Who signs: the wallet's DID, or its certificate.
+             * @default did
+             * @enum {string}
+             */
+            issuer?: "did" | "x5c";
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                /** @default true */
+                selective?: boolean;
+                /** @description Paths inside the claim, as DCQL has them, to what the holder may keep back by itself: members of objects, elements of arrays. */
+                selectiveWithin?: (string | number | null)[][];
+            }[];
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+            /** @description Workflows of the project whose draft or published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        } | {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @constant */
+            format: "mso_mdoc";
+            doctype: string;
+            claims: {
+                name: string;
+                title?: string;
+                /** @default true */
+                required?: boolean;
+                namespace: string;
+                /**
+                 * @description What JSON has no type for: a date, a date with time, or bytes (in base64url), which attributes give as text. Or `driving_privileges` of ISO/IEC 18013-5, an array of objects.
+                 * @enum {string}
+                 */
+                type?: "full-date" | "tdate" | "bstr" | "driving_privileges";
+                /** @description Paths inside the element, as DCQL has them, to what JSON has no type for. */
+                typesWithin?: {
+                    path: (string | number | null)[];
+                    /** @enum {string} */
+                    type: "full-date" | "tdate" | "bstr";
+                }[];
+            }[];
+            /** @default P1Y */
+            validFor?: string;
+            /**
+             * @description Whether each credential has an entry in a status list, which verifiers read.
+             * @default true
+             */
+            revocable?: boolean;
+            /** @description Workflows of the project whose draft or published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
         };
         /**
          * @example {
@@ -6261,6 +6398,65 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        PresentationTemplateWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            dcql: {
+                credentials: ({
+                    id: string;
+                    /** @constant */
+                    format: "dc+sd-jwt";
+                    meta: {
+                        vct_values: string[];
+                    };
+                    claims?: {
+                        id?: string;
+                        path: (string | null | number)[];
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                } | {
+                    id: string;
+                    /** @constant */
+                    format: "mso_mdoc";
+                    meta: {
+                        doctype_value: string;
+                    };
+                    claims?: {
+                        id?: string;
+                        path: string[];
+                        intent_to_retain?: boolean;
+                        values?: (string | number | boolean)[];
+                    }[];
+                    claim_sets?: string[][];
+                })[];
+                credential_sets?: {
+                    options: string[][];
+                    required?: boolean;
+                }[];
+            };
+            /** @description Workflows of the project whose draft or published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        };
         PresentedCredential: {
             /** @description The `id` of the query's part that it answers. */
             queryId: string;
@@ -8340,6 +8536,15 @@ export interface components {
                 "application/json": components["schemas"]["CredentialTemplate"];
             };
         };
+        /** @description The template. */
+        CredentialTemplateWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CredentialTemplateWithUses"];
+            };
+        };
         /** @description A page of deliveries. */
         DeliveryPageResponse: {
             headers: {
@@ -8689,6 +8894,15 @@ export interface components {
                 "application/json": components["schemas"]["PresentationTemplate"];
             };
         };
+        /** @description The template. */
+        PresentationTemplateWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PresentationTemplateWithUses"];
+            };
+        };
         /** @description The project. */
         ProjectCreated: {
             headers: {
@@ -9035,6 +9249,8 @@ export interface components {
         AuditActionFilter: components["schemas"]["AuditAction"];
         /** @description Only changes of records of this kind. */
         AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
+        /** @description What was done to the execution, also by a job over many executions. */
+        AuditedExecution: string;
         /** @description The id of the certificate. */
         CertificateId: string;
         /** @description The id of the certificate request. */
@@ -10123,6 +10339,7 @@ export type CredentialStatus = components['schemas']['CredentialStatus'];
 export type CredentialTemplate = components['schemas']['CredentialTemplate'];
 export type CredentialTemplateInput = components['schemas']['CredentialTemplateInput'];
 export type CredentialTemplatePage = components['schemas']['CredentialTemplatePage'];
+export type CredentialTemplateWithUses = components['schemas']['CredentialTemplateWithUses'];
 export type DecideTask = components['schemas']['DecideTask'];
 export type Definition = components['schemas']['Definition'];
 export type DefinitionEntry = components['schemas']['DefinitionEntry'];
@@ -10199,6 +10416,7 @@ export type PlanId = components['schemas']['PlanId'];
 export type PresentationTemplate = components['schemas']['PresentationTemplate'];
 export type PresentationTemplateInput = components['schemas']['PresentationTemplateInput'];
 export type PresentationTemplatePage = components['schemas']['PresentationTemplatePage'];
+export type PresentationTemplateWithUses = components['schemas']['PresentationTemplateWithUses'];
 export type PresentedCredential = components['schemas']['PresentedCredential'];
 export type Project = components['schemas']['Project'];
 export type ProjectPage = components['schemas']['ProjectPage'];
@@ -10303,6 +10521,7 @@ export type ResponseCredentialDefinitionWithUsesResponse = components['responses
 export type ResponseCredentialTemplateCreated = components['responses']['CredentialTemplateCreated'];
 export type ResponseCredentialTemplatePageResponse = components['responses']['CredentialTemplatePageResponse'];
 export type ResponseCredentialTemplateResponse = components['responses']['CredentialTemplateResponse'];
+export type ResponseCredentialTemplateWithUsesResponse = components['responses']['CredentialTemplateWithUsesResponse'];
 export type ResponseDeliveryPageResponse = components['responses']['DeliveryPageResponse'];
 export type ResponseDeliveryWithAttemptsAccepted = components['responses']['DeliveryWithAttemptsAccepted'];
 export type ResponseDeliveryWithAttemptsResponse = components['responses']['DeliveryWithAttemptsResponse'];
@@ -10342,6 +10561,7 @@ export type ResponseOwnSessionPageResponse = components['responses']['OwnSession
 export type ResponsePresentationTemplateCreated = components['responses']['PresentationTemplateCreated'];
 export type ResponsePresentationTemplatePageResponse = components['responses']['PresentationTemplatePageResponse'];
 export type ResponsePresentationTemplateResponse = components['responses']['PresentationTemplateResponse'];
+export type ResponsePresentationTemplateWithUsesResponse = components['responses']['PresentationTemplateWithUsesResponse'];
 export type ResponseProjectCreated = components['responses']['ProjectCreated'];
 export type ResponseProjectPageResponse = components['responses']['ProjectPageResponse'];
 export type ResponseProjectResponse = components['responses']['ProjectResponse'];
@@ -10384,6 +10604,7 @@ export type ParameterActorIdFilter = components['parameters']['ActorIdFilter'];
 export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterAuditActionFilter = components['parameters']['AuditActionFilter'];
 export type ParameterAuditRecordTypeFilter = components['parameters']['AuditRecordTypeFilter'];
+export type ParameterAuditedExecution = components['parameters']['AuditedExecution'];
 export type ParameterCertificateId = components['parameters']['CertificateId'];
 export type ParameterCertificateRequestId = components['parameters']['CertificateRequestId'];
 export type ParameterConnectionStatusFilter = components['parameters']['ConnectionStatusFilter'];
@@ -12033,7 +12254,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The template. */
-            200: components["responses"]["CredentialTemplateResponse"];
+            200: components["responses"]["CredentialTemplateWithUsesResponse"];
         };
     };
     replaceCredentialTemplate: {
@@ -12132,7 +12353,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The template. */
-            200: components["responses"]["PresentationTemplateResponse"];
+            200: components["responses"]["PresentationTemplateWithUsesResponse"];
         };
     };
     replacePresentationTemplate: {
@@ -13810,6 +14031,8 @@ export interface operations {
                 recordId?: components["parameters"]["RecordIdFilter"];
                 /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description What was done to the execution, also by a job over many executions. */
+                executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
@@ -13842,6 +14065,8 @@ export interface operations {
                 recordId?: components["parameters"]["RecordIdFilter"];
                 /** @description Only what this member, key or execution did. */
                 actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description What was done to the execution, also by a job over many executions. */
+                executionId?: components["parameters"]["AuditedExecution"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */

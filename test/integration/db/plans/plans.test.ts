@@ -201,7 +201,7 @@ describe('a page of a list looks at so many rows as it shows', () => {
     jobs: [''],
     workflows: [''],
     credentials: ['', '&sort=createdAt&status=issued&expiresBefore=2027-01-01T00:00:00Z'],
-    audit: ['', '&recordId=01990000-0000-7000-8000-000000000000'],
+    audit: ['', ...['recordId', 'executionId'].map((by) => `&${by}=01990000-0000-7000-8000-000000000000`)],
     'didcomm/connections': ['', '&sort=createdAt'],
     webhooks: [''],
     'webhooks/events': ['', '&sort=createdAt'],

@@ -1,0 +1,86 @@
+import type { BulkJob } from '../api/types.ts';
+import { formatInstant } from '../ui/format-time.ts';
+import { statuses } from '../ui/statuses.ts';
+
+type Kind = BulkJob['kind'];
+
+interface KindWords {
+  /** What was asked for. */
+  verb: string;
+  /** What a record of it is called, one and many. */
+  noun: readonly [one: string, many: string];
+  changed: string;
+  /** Why there is no way back, and what may be done instead. */
+  undo: string;
+}
+
+export const kindWords: Readonly<Record<Kind, KindWords>> = {
+  cancel: {
+    verb: 'Cancel executions',
+    noun: ['execution', 'executions'],
+    changed: 'Cancelled',
+    undo: 'A cancellation cannot be undone: a cancelled execution never goes on, and a redrive is only for what has failed. To do the work after all, open an execution and rerun it: another one starts with the same input.',
+  },
+  redrive: {
+    verb: 'Redrive executions',
+    noun: ['execution', 'executions'],
+    changed: 'Redriven',
+    undo: 'A redrive cannot be undone: what ran again has had its effects. You can cancel the executions that still run.',
+  },
+  redeliver: {
+    verb: 'Redeliver events',
+    noun: ['delivery', 'deliveries'],
+    changed: 'Redelivered',
+    undo: 'A redelivery cannot be undone: what was sent has been sent. The receiver recognises a repeated message by its webhook-id.',
+  },
+};
+
+export const countOf = (kind: Kind, count: number): string =>
+  `${count.toLocaleString('en')} ${kindWords[kind].noun[count === 1 ? 0 : 1]}`;
+
+/** The reason of what failed for a cause on our side. */
+export const failed = 'server.fault';
+
+const reasons: Readonly<Record<string, string>> = {
+  'execution.cancelled': 'It was cancelled, or is being cancelled, already.',
+  'execution.ended': 'It had ended already.',
+  'execution.unfailed': 'It had not failed: only what has failed can be redriven.',
+  'record.deleted': 'Its project or its wallet was deleted.',
+  'record.unknown': 'It was deleted meanwhile.',
+  'version.mismatch': 'It cannot go on in the published version.',
+  'workflow.unpublished': 'Its workflow is not published.',
+  [failed]: 'Something unexpected happened in Holdfast. The log of the worker says what.',
+};
+
+export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
+
+/** Says in words which records a filter finds, a condition each. */
+export function filterWords({ filter }: BulkJob, workflowNames: ReadonlyMap<string, string>): string[] {
+  const { workflowId, failedWorkflowId, status, label, executionId, eventType, eventId } = filter;
+  const { failedActionId, reason, host, httpStatus } = filter;
+  const named = (id: string) => workflowNames.get(id) ?? `a deleted workflow (${id})`;
+  const when = (verb: string, after: string | undefined, before: string | undefined) => [
+    ...(after === undefined ? [] : [`${verb} after ${formatInstant(after)}`]),
+    ...(before === undefined ? [] : [`${verb} before ${formatInstant(before)}`]),
+  ];
+  const said = (value: string | number | undefined, words: (value: string) => string) =>
+    value === undefined ? [] : [words(String(value))];
+  return [
+    ...said(
+      status,
+      (one) => `in the state “${one in statuses ? statuses[one as keyof typeof statuses].label : one}”`,
+    ),
+    ...said(workflowId, (id) => `of the workflow “${named(id)}”`),
+    ...said(label, (text) => `with the label ${text}`),
+    ...when('created', filter.createdAfter, filter.createdBefore),
+    ...when('last changed', filter.updatedAfter, filter.updatedBefore),
+    ...said(failedWorkflowId, (id) => `that failed in the workflow “${named(id)}”`),
+    ...said(failedActionId, (id) => `that failed at ${id}`),
+    ...said(reason, (word) => `that failed for the reason ${word}`),
+    ...said(host, (name) => `that failed calling ${name}`),
+    ...said(httpStatus, (code) => `that were answered with ${code}`),
+    ...said(eventType, (type) => `of the type ${type}`),
+    ...said(eventId, (id) => `of the event ${id}`),
+    ...said(executionId, (id) => `of the execution ${id}`),
+  ];
+}
