@@ -15,6 +15,7 @@ export const executionEvents = {
   holdReminder: 'workflowExecution.holdReminder',
   answerRefused: 'workflowExecution.answerRefused',
   resumed: 'workflowExecution.resumed',
+  placeTaken: 'workflowExecution.placeTaken',
   cancellationRequested: 'workflowExecution.cancellationRequested',
   redriven: 'workflowExecution.redriven',
   completed: 'workflowExecution.completed',

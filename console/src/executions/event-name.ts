@@ -11,6 +11,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.holdReminder': 'Reminded',
   'workflowExecution.answerRefused': 'Answer refused',
   'workflowExecution.resumed': 'Resumed',
+  'workflowExecution.placeTaken': 'Got a place',
   'workflowExecution.cancellationRequested': 'Cancellation requested',
   'workflowExecution.redriven': 'Redriven',
   'workflowExecution.completed': 'Completed',
