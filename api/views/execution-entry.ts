@@ -29,6 +29,10 @@ export const entryFields = {
   part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
+  waitingCount: v.pipe(
+    v.nullable(Count),
+    v.description('Of a loop or rounds: in how many iterations or rounds something is on hold.'),
+  ),
   chosenCase: v.pipe(
     v.nullable(v.string()),
     v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),

@@ -77,7 +77,7 @@ describe('the graph of a workflow', () => {
     await page.keyboard.insertText(
       'name: Test\nactions:\n  - id: outer\n    actions:\n      - id: inner\n        name: general/nothing@v1\n  - id: last\n    name: general/set@v1\n',
     );
-    await entry(page, /^inner .*1 problem$/).waitFor();
+    await entry(page, /^inner .*1 error$/).waitFor();
     await entry(page, /^outer Sequence$/).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../api/types.ts';
+import { loopOf } from './definition.ts';
 import type { Known, Progress, Span } from './span.ts';
 
 /**
@@ -21,9 +22,6 @@ export function openSpan(
   // Its number is that of no event, so that it stays apart from the event at its beginning.
   return [{ sequence: -sequence, actionId, kind: 'wait', from: at, to: Math.max(at, to) }];
 }
-
-/** The outermost loop or rounds that a path stands in. */
-const loopOf = (path: string): string => path.split('[', 1)[0] ?? '';
 
 const isEnd = new Set<TimelineEntry['type']>([
   'workflowExecution.completed',

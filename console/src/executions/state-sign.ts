@@ -33,7 +33,7 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
 /** Returns the sign for the state of an entry; null: it was not read yet. */
 export function signOf(
   execution: Pick<Execution, 'status'>,
-  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'counts' | 'kind'> | null,
+  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'counts' | 'waitingCount' | 'kind'> | null,
 ): Sign {
   const state = entry ? shownState(execution, entry) : 'notReached';
   return {
@@ -41,7 +41,8 @@ export function signOf(
     icon: icons[state],
     isDone: state === 'completed' || state === 'caught',
     isQuiet: state === 'notReached' || state === 'skipped',
-    counts: entry?.counts ?? null,
+    counts: entry?.counts ? { ...entry.counts, waiting: entry.waitingCount ?? 0 } : null,
+    isUndone: state === 'undone',
   };
 }
 

@@ -5081,6 +5081,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            waitingCount?: number | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase?: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
@@ -5113,6 +5115,8 @@ export interface components {
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            waitingCount: number | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
@@ -8314,6 +8318,8 @@ export interface components {
         Effect: string;
         /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
         EntryDepth: "all";
+        /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
+        EntryFilter: "failed" | "waiting";
         /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
         EntryFrom: number;
         /** @description `output`: with the output of each, at most ten on a page. */
@@ -9537,6 +9543,7 @@ export type ParameterDidcommIssuanceStatusFilter = components['parameters']['Did
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
 export type ParameterEffect = components['parameters']['Effect'];
 export type ParameterEntryDepth = components['parameters']['EntryDepth'];
+export type ParameterEntryFilter = components['parameters']['EntryFilter'];
 export type ParameterEntryFrom = components['parameters']['EntryFrom'];
 export type ParameterEntryInclude = components['parameters']['EntryInclude'];
 export type ParameterEntryLimit = components['parameters']['EntryLimit'];
@@ -10096,6 +10103,8 @@ export interface operations {
                 from?: components["parameters"]["EntryFrom"];
                 /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
                 depth?: components["parameters"]["EntryDepth"];
+                /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
+                only?: components["parameters"]["EntryFilter"];
                 /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
