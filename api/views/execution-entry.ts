@@ -41,6 +41,12 @@ export const entryFields = {
     v.nullable(Count),
     v.description('The clause of its `catch` that was taken, from 0; null while or if there is none.'),
   ),
+  wasUndone: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status.',
+    ),
+  ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),
   childIds: v.pipe(

@@ -38,6 +38,8 @@ export interface ShownEntry extends EntryPart {
   /** Of an iteration or a round. */
   index: number | null;
   status: ActionStatus;
+  /** Whether what had completed in it was undone. */
+  wasUndone: boolean;
   /** Whether something can stand in it. */
   hasInside: boolean;
   counts: EntryCounts | null;
@@ -126,6 +128,7 @@ export async function readEntries(
       waitingCount: row && isLoop(one) ? (waiting.get(one.path) ?? 0) : null,
       chosenCase: row?.caseName ?? null,
       chosenCatch: row?.chosenCatch ?? null,
+      wasUndone: row?.wasUndone ?? false,
       hasInside: hasInside(one),
       failedActionId: by,
       error: failure?.error

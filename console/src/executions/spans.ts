@@ -15,7 +15,7 @@ export function spansOf(timeline: readonly TimelineEntry[], known: Known): Span[
   const all = new Map<string, Progress>();
   const progressOf = (attempt: number, path: string | null) => all.get(`${attempt}/${path ?? ''}`);
   let previous: number | null = null;
-  const spans = timeline.flatMap(({ type, at, attempt, actionId, sequence }): Span[] => {
+  const spans = timeline.flatMap(({ type, at, attempt, actionId, sequence, error }): Span[] => {
     const to = Date.parse(at);
     const own = progressOf(attempt, actionId);
     const rounds = own ? undefined : pausedAround(actionId, (path) => progressOf(attempt, path));
@@ -34,7 +34,7 @@ export function spansOf(timeline: readonly TimelineEntry[], known: Known): Span[
     previous = Math.max(previous ?? to, to);
     const isBlock = actionId !== null && known.blocks.has(entryIdOf(actionId));
     if (from === null || (isBlock && !isPause)) return [];
-    const kind = wasOnHold ? 'wait' : isPause ? 'pause' : kindOf(type);
+    const kind = wasOnHold ? 'wait' : isPause ? 'pause' : isPausing && error === null ? 'work' : kindOf(type);
     return [{ sequence, actionId, kind, from, to: Math.max(from, to) }];
   });
   return [...spans, ...[...all.values()].flatMap((one) => openSpan(one, timeline, known))];

@@ -26,31 +26,41 @@ export function TimelineChart({
       role="img"
       aria-label="A chart of how long each action took. The table below has the same data."
     >
-      {[...rows].map(([path, own]) => (
-        <div key={path} className={classes['row']} data-path={path}>
-          <Text size="xs" truncate className={path === '' ? 'quiet' : 'mono'} title={path}>
-            {path === '' ? 'execution' : path.slice(around === '' ? 0 : around.length).replace(/^\./, '')}
-          </Text>
-          <div className={classes['track']}>
-            {(own.some(({ actionId }) => (actionId ?? '') !== path) ? joined(own) : own).map((segment) => (
-              <Bar key={segment.sequence} segment={segment} />
-            ))}
+      {[...rows].map(([path, own]) => {
+        const isLoop = own.some(({ actionId }) => (actionId ?? '') !== path);
+        return (
+          <div key={path} className={classes['row']} data-path={path}>
+            <Text size="xs" truncate className={path === '' ? 'quiet' : 'mono'} title={path}>
+              {path === '' ? 'execution' : path.slice(around === '' ? 0 : around.length).replace(/^\./, '')}
+            </Text>
+            <div className={classes['track']}>
+              {(isLoop ? joined(own) : own).map((segment) => (
+                <Bar key={segment.sequence} segment={segment} isCovered={isLoop} />
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
       {axis.ticks.length > 0 && <TimeAxis axis={axis} since={since} />}
     </div>
   );
 }
 
-const Bar = ({ segment: { kind, left, width, from, to, isCollapsed } }: { segment: Segment }) => (
+const Bar = ({
+  segment: { kind, left, width, from, to, isCollapsed },
+  isCovered,
+}: {
+  segment: Segment;
+  /** Whether others may lie on it, and on its words. */
+  isCovered: boolean;
+}) => (
   <Tooltip label={`${spanText(kind, to - from)}${isCollapsed ? ' (drawn shorter)' : ''}`}>
     <div
       className={classes['bar']}
       data-kind={kind}
       style={{ left: `${left * 100}%`, width: `max(3px, ${width * 100}%)` }}
     >
-      {width > 0.09 && formatDuration(to - from)}
+      {width > 0.09 && !isCovered && formatDuration(to - from)}
     </div>
   </Tooltip>
 );

@@ -73,7 +73,7 @@ function EventLine({
         <Time at={entry.at} as="moment" />
       </td>
       <td style={indent(depth)}>
-        {eventName(entry.type)}
+        {eventName(entry)}
         {entry.by && (
           <Text size="xs" className="quiet">
             by {causerName(entry.by)}

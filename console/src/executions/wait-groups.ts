@@ -3,7 +3,7 @@ import { loopOf } from './definition.ts';
 
 type Wait = Pick<Hold, 'actionId' | 'label'>;
 
-/** A wait, or all waits in a loop. */
+/** A wait, or all waits in a loop where that is more than one. */
 export type WaitGroup =
   | { loop: null; wait: Wait }
   | {
@@ -27,9 +27,9 @@ export function waitGroups(
   const groups = Map.groupBy(holds, ({ actionId }) => loopOf(actionId));
   const shown = [...groups].map(([path, waits]): WaitGroup => {
     const [first] = waits;
-    return first?.actionId === path
-      ? { loop: null, wait: first }
-      : { loop: path, count: Math.max(counts.get(path) ?? 0, 1), waits };
+    const count = Math.max(counts.get(path) ?? 0, 1);
+    const isAlone = first?.actionId === path || (count === 1 && waits.length === 1);
+    return first && isAlone ? { loop: null, wait: first } : { loop: path, count, waits };
   });
   const others = entries.flatMap(({ path, status, waitingCount }): WaitGroup[] => {
     if (groups.has(path)) return [];

@@ -192,3 +192,28 @@ describe('the iterations of a loop', () => {
     expect(none.body.data).toEqual([]);
   });
 });
+
+it('a loop that has completed says that it was undone', async () => {
+  const each = {
+    id: 'each',
+    forEach: '${[1, 2]}',
+    actions: [{ ...check('book'), compensate: [check('unbook')] }],
+  };
+  const failing = { ...check('fail', 1, { type: 'string' }) };
+  const beside = { id: 'beside', forEach: '${[1, 2]}', actions: [check('look')] };
+  const actions = [{ id: 'trip', actions: [each, beside, failing] }];
+  const { body: started } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
+  await stack.until(started.id, 'failed');
+  const path = `${stack.project}/executions/${started.id}/actions`;
+  const read = async (query: string) => {
+    const { body } = await stack.request<{ data: { path: string; status: string; wasUndone: boolean }[] }>(
+      'GET',
+      path + query,
+    );
+    return new Map(body.data.map((entry) => [entry.path, [entry.status, entry.wasUndone]]));
+  };
+  const shown = await read('?depth=all');
+  expect(shown.get('each')).toEqual(['completed', true]);
+  expect(shown.get('beside')).toEqual(['completed', false]);
+  expect((await read('?under=each')).get('each[1]')).toEqual(['completed', true]);
+});

@@ -166,7 +166,7 @@ describe('the stretches of a timeline', () => {
   });
 
   it('between two tries are pauses, and those for a place in a loop have a name of their own', () => {
-    const kinds = drawn(
+    const events = entriesOf(
       ['workflowExecution.created', null],
       ['workflowExecution.actionBegun', 10],
       ['workflowExecution.actionRetrying', 200],
@@ -176,8 +176,14 @@ describe('the stretches of a timeline', () => {
       ['workflowExecution.resumed', week, 'each[0].ask'],
       ['workflowExecution.placeTaken', 2_000, 'each[0].ask'],
       ['workflowExecution.actionCompleted', 8, 'each[0].ask'],
-    ).map(({ kind }) => kind);
-    expect(kinds).toEqual(['queue', 'failedWork', 'pause', 'failedWork', 'work', 'wait', 'place', 'work']);
+    );
+    const kindsOf = (timeline: TimelineEntry[]) => spansOf(timeline, over).map(({ kind }) => kind);
+    const error = { message: 'No.', code: 2002 as const, details: [] };
+    const tried = events.map((event, at) => ({ ...event, error: at === 2 ? error : null }));
+    const rest = ['failedWork', 'work', 'wait', 'place', 'work'];
+    expect(kindsOf(tried)).toEqual(['queue', 'failedWork', 'pause', ...rest]);
+    // What is repeated without an error has not failed.
+    expect(kindsOf(events)).toEqual(['queue', 'work', 'pause', ...rest]);
   });
 
   it('of branches stand below each other, where they were', () => {

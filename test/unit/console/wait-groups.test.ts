@@ -26,5 +26,7 @@ describe('the waits of an execution', () => {
       { loop: null, wait: hold('late') },
     ]);
     expect(waitGroups([], [entry('done', 'running', 0)])).toEqual([]);
+    const alone = waitGroups([hold('each[3].ask')], [entry('each', 'running', 1)]);
+    expect(alone).toEqual([{ loop: null, wait: hold('each[3].ask') }]);
   });
 });

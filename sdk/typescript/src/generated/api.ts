@@ -5087,6 +5087,8 @@ export interface components {
             chosenCase?: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
             chosenCatch?: number | null;
+            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            wasUndone?: boolean;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -5121,6 +5123,8 @@ export interface components {
             chosenCase: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
             chosenCatch: number | null;
+            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            wasUndone: boolean;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
