@@ -154,7 +154,7 @@ describe('the graph of an execution', () => {
     await page.getByRole('radio', { name: 'No' }).check();
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await entry(page, /^letters .*0 of 45, 44 active, 1 failed · Waiting$/).waitFor();
-    await entry(iterations, /^Iteration 27\s*Failed$/).waitFor();
+    await entry(iterations, /^Iteration 27 2005: [^]*Failed$/).waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
     await entry(iterations, /^Iteration 44/).waitFor();
     expect(await page.getByRole('button', { name: 'Later', disabled: true }).count()).toBe(1);
