@@ -29,6 +29,10 @@ export const entryFields = {
   part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
+  waitingCount: v.pipe(
+    v.nullable(Count),
+    v.description('Of a loop or rounds: in how many iterations or rounds something is on hold.'),
+  ),
   chosenCase: v.pipe(
     v.nullable(v.string()),
     v.description('Of a `switch`: the name of the case that was chosen; null while or if there is none.'),
@@ -36,6 +40,12 @@ export const entryFields = {
   chosenCatch: v.pipe(
     v.nullable(Count),
     v.description('The clause of its `catch` that was taken, from 0; null while or if there is none.'),
+  ),
+  wasUndone: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status.',
+    ),
   ),
   hasInside: v.pipe(v.boolean(), v.description('Whether something can stand in it, which `under` lists.')),
   failedActionId: v.pipe(v.nullable(v.string()), v.description('The path of what failed it.')),

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
+import { listInstances } from '../../db/queries/executions/instances.ts';
+import type { InstanceFilter } from '../../src/entries/entry-counts.ts';
 import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
@@ -11,7 +13,13 @@ import {
   type Inside,
   type NamedEntry,
 } from '../../src/entries/entry-path.ts';
-import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/flow/path.ts';
+import {
+  indexOf,
+  instanceOf,
+  instancePathsAround,
+  parentOfInstance,
+  type Path,
+} from '../../src/flow/path.ts';
 import type { Plan } from '../../src/flow/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
@@ -25,6 +33,8 @@ export interface ListEntries {
   /** Also what stands deeper in it, but not what stands in iterations and rounds. */
   isDeep: boolean;
   after: Path | null;
+  /** Of its iterations or rounds only these, and nothing else. */
+  only?: InstanceFilter | undefined;
   limit: number;
   withOutputs: boolean;
 }
@@ -36,7 +46,7 @@ export interface ListEntries {
  */
 export async function listEntries(
   ctx: ContextWith<'vault' | 'versions' | 'log'>,
-  { projectId, executionId, under, isDeep, after, limit, withOutputs }: ListEntries,
+  { projectId, executionId, under, isDeep, after, only, limit, withOutputs }: ListEntries,
 ): Promise<{ rows: ShownEntry[]; isCut: boolean }> {
   const { tx, vault, versions } = ctx;
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
@@ -45,7 +55,9 @@ export async function listEntries(
   const flow = flowOf(definition);
   const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
   if (under !== null) await requireInstances(tx, executionId, under);
-  const paths = pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
+  const paths = only
+    ? await pathsOfSome(tx, executionId, { inside, only, after, limit })
+    : pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
   if (!paths) throw errors.cursorOfOtherList();
   const named = paths.map((path) => requireEntry(flow.plan, path));
   const isList = definition.flow === null;
@@ -81,6 +93,24 @@ export async function requireInstances(tx: Database, executionId: string, path: 
     const count = rows.get(repeating)?.total ?? 0;
     if ((indexOf(instance) ?? 0) >= count) throw errors.instanceNotFound(path, repeating, count);
   }
+}
+
+/** The paths of some iterations or rounds. Null if the one before is none. */
+async function pathsOfSome(
+  tx: Database,
+  executionId: string,
+  {
+    inside: { instancesOf: of },
+    only,
+    after,
+    limit,
+  }: Required<Pick<ListEntries, 'after' | 'limit'>> & { inside: Inside; only: InstanceFilter },
+): Promise<Path[] | null> {
+  if (of === null) return after === null ? [] : null;
+  const index = after === null ? -1 : indexOf(after);
+  if (index === null || (after !== null && parentOfInstance(after) !== of)) return null;
+  const indices = await listInstances(tx, executionId, { of, only, after: index, limit });
+  return indices.map((at) => instanceOf(of, at));
 }
 
 /** They begin in the order of their indices. */

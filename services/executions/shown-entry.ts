@@ -6,6 +6,7 @@ import { listChildren } from '../../db/queries/executions/children.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
+import { countWaiting } from '../../db/queries/executions/instances.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
@@ -23,6 +24,7 @@ import { hasOutput } from '../../src/entries/payload-actions.ts';
 import { countFitting } from '../../src/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
+import { isRepeating } from '../../src/flow/plan.ts';
 import type { ContextWith } from '../context.ts';
 
 /** An entry of an execution, an iteration or a round. */
@@ -36,9 +38,13 @@ export interface ShownEntry extends EntryPart {
   /** Of an iteration or a round. */
   index: number | null;
   status: ActionStatus;
+  /** Whether what had completed in it was undone. */
+  wasUndone: boolean;
   /** Whether something can stand in it. */
   hasInside: boolean;
   counts: EntryCounts | null;
+  /** In how many iterations or rounds something is on hold; null if it has none. */
+  waitingCount: number | null;
   /** The name of the case that a `switch` has chosen. */
   chosenCase: string | null;
   /** The place of the clause in `catch` that was taken, from 0. */
@@ -85,6 +91,12 @@ export async function readEntries(
     executionId,
     named.filter((one) => kindOf(one) === 'rounds').map(({ path }) => path),
   );
+  const isLoop = (one: NamedEntry): boolean => one.index === null && isRepeating(one.entry);
+  const waiting = await countWaiting(
+    tx,
+    executionId,
+    named.filter(isLoop).map(({ path }) => path),
+  );
   const children = await listChildren(
     tx,
     executionId,
@@ -113,8 +125,10 @@ export async function readEntries(
               rounds.filter(({ path }) => path === one.path),
             )
           : null,
+      waitingCount: row && isLoop(one) ? (waiting.get(one.path) ?? 0) : null,
       chosenCase: row?.caseName ?? null,
       chosenCatch: row?.chosenCatch ?? null,
+      wasUndone: row?.wasUndone ?? false,
       hasInside: hasInside(one),
       failedActionId: by,
       error: failure?.error

@@ -1,6 +1,10 @@
 import type { Entry } from '../flow/plan.ts';
 import { hasCompleted, isOver, type RowStatus } from '../executions/action-status.ts';
 
+/** Which iterations or rounds are wanted: those that have failed, or those in which something is on hold. */
+export const instanceFilters = ['failed', 'waiting'] as const;
+export type InstanceFilter = (typeof instanceFilters)[number];
+
 /** Counts the branches, iterations or rounds of an entry by how they have ended. */
 export interface EntryCounts {
   /** Of rounds: how many have begun. */

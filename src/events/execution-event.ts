@@ -20,6 +20,7 @@ export const executionEvents = {
   questionAsked: 'workflowExecution.questionAsked',
   questionAnswered: 'workflowExecution.questionAnswered',
   resumed: 'workflowExecution.resumed',
+  placeTaken: 'workflowExecution.placeTaken',
   cancellationRequested: 'workflowExecution.cancellationRequested',
   redriven: 'workflowExecution.redriven',
   completed: 'workflowExecution.completed',

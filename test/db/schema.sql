@@ -1090,17 +1090,21 @@ CREATE OR REPLACE FUNCTION public.admit_queued(p_execution_id uuid)
  LANGUAGE plpgsql
 AS $function$
 DECLARE
+  execution executions;
   hold record;
   admitted jsonb := '[]';
   taken jsonb[] := '{}';
 BEGIN
-  FOR hold IN SELECT h.id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
+  FOR hold IN SELECT h.id, h.action_id, h.places, h.entry, h.claimed_by, jsonb_path_query_array(h.places, '$[*].loop') AS loops FROM holds h
     WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
     ORDER BY h.queued_at, h.id LIMIT '200'
   LOOP
     CONTINUE WHEN hold.loops = ANY (taken);
     IF has_place(p_execution_id, hold.places) THEN
       UPDATE holds h SET is_admitted = true WHERE h.id = hold.id;
+      UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
+        WHERE e.id = p_execution_id RETURNING * INTO execution;
+      PERFORM append_log(execution, 'workflowExecution.placeTaken', hold.action_id);
       admitted := admitted || jsonb_build_array(hold.entry || jsonb_build_object('inboxId', hold.claimed_by));
     ELSE
       taken := array_append(taken, hold.loops);

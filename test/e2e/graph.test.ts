@@ -77,7 +77,7 @@ describe('the graph of a workflow', () => {
     await page.keyboard.insertText(
       'name: Test\nactions:\n  - id: outer\n    actions:\n      - id: inner\n        name: general/nothing@v1\n  - id: last\n    name: general/set@v1\n',
     );
-    await entry(page, /^inner .*1 problem$/).waitFor();
+    await entry(page, /^inner .*1 error$/).waitFor();
     await entry(page, /^outer Sequence$/).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ describe('the graph of an execution', () => {
     await page.getByRole('radio', { name: 'No' }).check();
     await page.getByRole('button', { name: 'Answer', exact: true }).click();
     await entry(page, /^letters .*0 of 45, 44 active, 1 failed · Waiting$/).waitFor();
-    await entry(iterations, /^Iteration 27\s*Failed$/).waitFor();
+    await entry(iterations, /^Iteration 27 2005: [^]*Failed$/).waitFor();
     await page.getByRole('button', { name: 'Later' }).click();
     await entry(iterations, /^Iteration 44/).waitFor();
     expect(await page.getByRole('button', { name: 'Later', disabled: true }).count()).toBe(1);

@@ -41,7 +41,7 @@ describe('the editor of a workflow', () => {
     const problem = page.getByRole('button', { name: /general\/waitForEvent/ }).filter({ hasText: 'line 9' });
     await problem.waitFor();
     await page.locator('.cm-lintRange-error', { hasText: 'general/waitForEvents@v1' }).waitFor();
-    await page.getByText('1 problem', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /1 error$/ }).waitFor();
 
     await problem.click();
     await page.keyboard.press('Shift+End');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listEntries } from '../../../services/executions/list-entries.ts';
 import type { ShownEntry } from '../../../services/executions/shown-entry.ts';
+import { instanceFilters } from '../../../src/entries/entry-counts.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';
@@ -51,6 +52,15 @@ const Query = v.pipe(
         ),
       ),
     ),
+    only: v.optional(
+      v.pipe(
+        v.picklist(instanceFilters),
+        v.title('EntryFilter'),
+        v.description(
+          'With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else.',
+        ),
+      ),
+    ),
     include: v.optional(v.pipe(v.picklist(['output']), v.title('EntryInclude'))),
     reveal: Reveal,
   }),
@@ -64,6 +74,10 @@ const Query = v.pipe(
   v.forward(
     v.check(({ from, under }) => from === undefined || under !== undefined, 'needs `under`'),
     ['from'],
+  ),
+  v.forward(
+    v.check(({ only, under }) => only === undefined || under !== undefined, 'needs `under`'),
+    ['only'],
   ),
   v.transform(({ include, limit = include ? maxWithOutput : defaultLimit, ...rest }) => ({
     include,
@@ -89,12 +103,13 @@ export const actionsRoute = endpoint({
     },
   },
   errors: ['entryNotFound', 'instanceNotFound'],
-  async handle({ params, query: { under, limit, cursor, from = 0, depth, include }, context }) {
+  async handle({ params, query: { under, limit, cursor, from = 0, depth, only, include }, context }) {
     const { rows, isCut } = await listEntries(context, {
       ...params,
       under: under ?? null,
       isDeep: depth === 'all',
       after: cursor ?? (from === 0 ? null : `${under}[${from - 1}]`),
+      only,
       limit: limit + 1,
       withOutputs: include === 'output',
     });

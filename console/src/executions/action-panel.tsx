@@ -6,11 +6,13 @@ import { useSession } from '../session/session.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
 import { Mark } from '../ui/status.tsx';
+import { isFinal } from '../ui/statuses.ts';
 import { Problem } from '../ui/problem.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { actionStates, stateOf } from './action-state.ts';
 import type { DefinedAction } from '../graph/drawn.ts';
+import { entryIdOf } from './definition.ts';
 import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
@@ -31,7 +33,7 @@ export function ActionPanel({
   isRevealed: boolean;
   onReveal: (reveals: boolean) => void;
 }) {
-  const { data, error, refetch } = useApi(
+  const { data, dataUpdatedAt, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
     {
       params: { projectId: execution.projectId, executionId: execution.id, actionId: written.id },
@@ -153,7 +155,12 @@ export function ActionPanel({
               timeline={data.timeline}
               isCut={data.timelineCursor !== null}
               around={surroundings(written.id)}
-              overAt={new Map(overAt(written.id, data))}
+              createdAt={execution.createdAt}
+              known={{
+                overAt: new Map(overAt(written.id, data)),
+                now: isFinal(execution.status) ? null : dataUpdatedAt,
+                blocks: new Set(isBlock ? [entryIdOf(written.id)] : []),
+              }}
             />
           )}
         </Tabs.Panel>

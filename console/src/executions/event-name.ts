@@ -16,6 +16,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.questionAsked': 'Question asked',
   'workflowExecution.questionAnswered': 'Question answered',
   'workflowExecution.resumed': 'Resumed',
+  'workflowExecution.placeTaken': 'Got a place',
   'workflowExecution.cancellationRequested': 'Cancellation requested',
   'workflowExecution.redriven': 'Redriven',
   'workflowExecution.completed': 'Completed',
@@ -27,7 +28,9 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
  * Returns the name of an event. Those of wallet sessions have no texts of their own: `openid4vc.issuance.offered`
  * becomes `Issuance offered`.
  */
-export function eventName(type: TimelineEntry['type']): string {
+export function eventName({ type, error }: Pick<TimelineEntry, 'type' | 'error'>): string {
+  // What has not failed and is done again is repeated.
+  if (type === 'workflowExecution.actionRetrying' && error === null) return 'Repeated';
   const words = type.split('.').slice(1).join(' ');
   return names[type] ?? `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
 }

@@ -14,12 +14,12 @@ const ChoiceContext = createContext<Choice | null>(null);
 
 /** Draws the definition that an execution runs, with what became of each entry. */
 export function ExecutionGraph({ definition, ...choice }: Choice & { definition: ReadDefinition }) {
-  const { view, error, retry } = useExecutionView(choice, null, LoopInstances);
+  const { view, entries, error, retry } = useExecutionView(choice, null, LoopInstances);
   if (!view) return error ? <Problem error={error} onRetry={retry} /> : <Waiting />;
   return (
     <ChoiceContext value={choice}>
       <div>
-        <WaitList {...choice} />
+        <WaitList {...choice} entries={entries} />
         <FlowGraph actions={definition.actions} end={definition.end} view={view} />
       </div>
     </ChoiceContext>
@@ -33,6 +33,7 @@ function LoopInstances({ path, entry }: { path: string; entry: DrawnEntry }) {
     <Instances
       {...choice}
       path={path}
+      entry={entry}
       renderInside={(instance) => <Instance path={instance} entry={entry} choice={choice} />}
     />
   );

@@ -1,14 +1,15 @@
 import { Alert, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Execution } from '../api/types.ts';
 import { maxRecords, useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Json } from '../ui/json.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { isFinal } from '../ui/statuses.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { entryIdOf } from './definition.ts';
+import { entryIdOf, type ReadDefinition } from './definition.ts';
 import { EntryViews } from './entry-views.tsx';
 import { ExecutionHead } from './execution-head.tsx';
 import { FailedLine } from './failed-line.tsx';
@@ -116,7 +117,7 @@ function Views({
           )}
         </Tabs.Panel>
         <Tabs.Panel value="timeline">
-          <WholeTimeline execution={execution} isRevealed={isRevealed} />
+          <WholeTimeline execution={execution} definition={definition} isRevealed={isRevealed} />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <Json label="Payload" value={execution.payload} maxHeight={640} />
@@ -129,13 +130,36 @@ function Views({
   );
 }
 
-function WholeTimeline({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
-  const { projectId, id } = execution;
-  const { data, error, refetch } = useAll('GET /v1/projects/{projectId}/executions/{executionId}/timeline', {
-    params: { projectId, executionId: id },
-    query: { limit: 1_000, ...(isRevealed ? { reveal: 'true' } : {}) },
-  });
+function WholeTimeline({
+  execution,
+  definition,
+  isRevealed,
+}: {
+  execution: Execution;
+  definition: ReadDefinition | null;
+  isRevealed: boolean;
+}) {
+  const { projectId, id, createdAt } = execution;
+  const { data, dataUpdatedAt, error, refetch } = useAll(
+    'GET /v1/projects/{projectId}/executions/{executionId}/timeline',
+    {
+      params: { projectId, executionId: id },
+      query: { limit: 1_000, ...(isRevealed ? { reveal: 'true' } : {}) },
+    },
+  );
   const overAt = useOverAt(execution);
+  const blocks = useMemo(() => blocksIn(definition), [definition]);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  return <TimelineTab timeline={data.data} isCut={data.data.length >= maxRecords} overAt={overAt} />;
+  return (
+    <TimelineTab
+      timeline={data.data}
+      isCut={data.data.length >= maxRecords}
+      createdAt={createdAt}
+      known={{ overAt, now: isFinal(execution.status) ? null : dataUpdatedAt, blocks }}
+    />
+  );
 }
+
+/** The ids of the entries that are no actions. */
+const blocksIn = (definition: ReadDefinition | null): ReadonlySet<string> =>
+  new Set(definition?.entries.flatMap(({ id, kind }) => (kind === 'action' ? [] : [id])));

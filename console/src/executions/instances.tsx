@@ -1,40 +1,47 @@
-import { Button, Group, Text, UnstyledButton } from '@mantine/core';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import type { Execution, ExecutionEntry } from '../api/types.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
-import { SignIcon } from '../graph/entry-button.tsx';
+import type { DrawnEntry } from '../graph/drawn.ts';
+import { useGraphView } from '../graph/view.ts';
 import { Problem } from '../ui/problem.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { signOf } from './state-sign.ts';
-import graph from '../graph/graph.module.css';
+import { InstanceFilters, type Filter } from './instance-filters.tsx';
+import { InstanceRow, type InstanceChoice } from './instance-row.tsx';
 import classes from './instances.module.css';
 
 const pageSize = 20;
 
-interface Choice {
-  execution: Execution;
-  selected: string | null;
-  onSelect: (path: string) => void;
-  /** Draws what stands in an iteration or round. */
-  renderInside: (path: string) => ReactNode;
-}
-
 /** Shows the iterations or rounds of an entry, page by page. The page of the selected one is shown first. */
-export function Instances({ path, ...choice }: Choice & { path: string }) {
+export function Instances({ path, entry, ...choice }: InstanceChoice & { path: string; entry: DrawnEntry }) {
   const { execution, selected } = choice;
+  const { counts } = useGraphView().signOf(path, entry);
+  const [filter, setFilter] = useState<Filter>('all');
+  // Where the pages that were left began: of those that are filtered, nobody knows the indices beforehand.
+  const [earlier, setEarlier] = useState<readonly number[]>([]);
   const [from, setFrom] = useState(0);
   const [shown, setShown] = useState<string | null>(null);
+  const show = (index: number): void => {
+    setFilter('all');
+    setEarlier([]);
+    setFrom(index - (index % pageSize));
+  };
   if (selected !== shown) {
     setShown(selected);
     const index = indexIn(path, selected);
-    if (index !== null) setFrom(index - (index % pageSize));
+    // What was chosen in a filtered list is in it.
+    if (index !== null && filter === 'all') show(index);
   }
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions/{executionId}/actions',
     {
       params: { projectId: execution.projectId, executionId: execution.id },
-      query: { under: path, limit: pageSize, ...(from === 0 ? {} : { from }) },
+      query: {
+        under: path,
+        limit: pageSize,
+        ...(from === 0 ? {} : { from }),
+        ...(filter === 'all' ? {} : { only: filter }),
+      },
     },
     { keepsPrevious: true },
   );
@@ -42,17 +49,41 @@ export function Instances({ path, ...choice }: Choice & { path: string }) {
   const instances = data.data.filter(({ index }) => index !== null);
   const last = instances.at(-1)?.index ?? null;
   // Other lists of the loop, such as a `catch`, are drawn beside it.
+  const goBack = (): void => {
+    setFrom(filter === 'all' ? from - pageSize : (earlier.at(-1) ?? 0));
+    setEarlier(earlier.slice(0, -1));
+  };
+  const goOn = (): void => {
+    setEarlier([...earlier, from]);
+    setFrom(filter === 'all' ? from + pageSize : (last ?? 0) + 1);
+  };
   const hasMore = data.nextCursor !== null && instances.length === pageSize;
   return (
     <div className={classes['all']}>
+      {counts && (
+        <InstanceFilters
+          path={path}
+          counts={counts}
+          filter={filter}
+          onFilter={(chosen) => {
+            setFilter(chosen);
+            setEarlier([]);
+            setFrom(0);
+          }}
+          onJump={(index) => {
+            show(index);
+            choice.onSelect(`${path}[${index}]`);
+          }}
+        />
+      )}
       {instances.length === 0 && (
         <Text size="xs" className="quiet">
-          Nothing has begun.
+          {empty[filter]}
         </Text>
       )}
       <ul className={classes['list']} aria-label={`Iterations of ${path}`}>
-        {instances.map((entry) => (
-          <Row key={entry.path} entry={entry} {...choice} />
+        {instances.map((instance) => (
+          <InstanceRow key={instance.path} entry={instance} {...choice} />
         ))}
       </ul>
       {(from > 0 || hasMore) && (
@@ -62,13 +93,13 @@ export function Instances({ path, ...choice }: Choice & { path: string }) {
             size="compact-xs"
             disabled={from === 0}
             leftSection={<ChevronLeft size={13} aria-hidden />}
-            onClick={() => setFrom(from - pageSize)}
+            onClick={goBack}
           >
             Earlier
           </Button>
           {last !== null && (
             <Text size="xs" className="quiet">
-              {from} to {last}
+              {filter === 'all' ? from : instances[0]?.index} to {last}
             </Text>
           )}
           <Button
@@ -76,7 +107,7 @@ export function Instances({ path, ...choice }: Choice & { path: string }) {
             size="compact-xs"
             disabled={!hasMore}
             rightSection={<ChevronRight size={13} aria-hidden />}
-            onClick={() => setFrom(from + pageSize)}
+            onClick={goOn}
           >
             Later
           </Button>
@@ -86,50 +117,11 @@ export function Instances({ path, ...choice }: Choice & { path: string }) {
   );
 }
 
-function Row({ entry, execution, selected, onSelect, renderInside }: Choice & { entry: ExecutionEntry }) {
-  const { path, index, title } = entry;
-  const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
-  if (selected !== shown) {
-    setShown(selected);
-    if (selected?.startsWith(`${path}.`)) setOpen(true);
-  }
-  const sign = signOf(execution, entry);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
-  return (
-    <li className={classes['instance']} data-selected={selected === path || undefined}>
-      <div className={graph['head']}>
-        <UnstyledButton
-          className={graph['fold']}
-          aria-label={`What is in ${path}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Chevron size={16} aria-hidden />
-        </UnstyledButton>
-        <UnstyledButton
-          className={graph['entry']}
-          data-step
-          aria-pressed={selected === path}
-          onClick={() => onSelect(path)}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowRight') setOpen(true);
-            if (key === 'ArrowLeft') setOpen(false);
-          }}
-        >
-          <SignIcon sign={sign} />
-          <Text component="span" size="sm" fw={600} className={graph['words'] ?? ''}>
-            {title} {index}
-          </Text>
-          <Text component="span" size="xs" className="quiet">
-            {sign.label}
-          </Text>
-        </UnstyledButton>
-      </div>
-      {isOpen && <div className={classes['inside']}>{renderInside(path)}</div>}
-    </li>
-  );
-}
+const empty: Readonly<Record<Filter, string>> = {
+  all: 'Nothing has begun.',
+  failed: 'None has failed.',
+  waiting: 'None waits.',
+};
 
 /** The index of the instance of a loop that a path leads into. */
 function indexIn(loop: string, path: string | null): number | null {

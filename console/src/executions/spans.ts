@@ -1,75 +1,63 @@
 import type { TimelineEntry } from '../api/types.ts';
+import { entryIdOf } from './definition.ts';
+import { openSpan } from './open-span.ts';
+import type { Known, Progress, Span } from './span.ts';
 
-/** A stretch of time that ends with an event. */
-export interface Span {
-  sequence: number;
-  actionId: string | null;
-  kind: 'queue' | 'work' | 'wait' | 'failedWork';
-  /** Unix times in milliseconds. */
-  from: number;
-  to: number;
-}
-
-interface Progress extends Pick<TimelineEntry, 'sequence' | 'attempt' | 'actionId'> {
-  at: number;
-  isOnHold: boolean;
-}
+/** What begins and ends in less is work: an action that only computes has no event at its beginning. */
+const shortestPauseMs = 100;
 
 /**
  * Returns what led to each event: the time since the event before of the same action. An action begins with the event
- * before it in the whole execution, because branches run side by side.
- * @param overAt when each entry that is over has ended, for the waits that were stopped
+ * before it in the whole execution, because branches run side by side; the first one of a round with the end of the
+ * round before. Events of a block have no stretch of their own: the actions in it have worked and waited.
  */
-export function spansOf(
-  timeline: readonly TimelineEntry[],
-  overAt: ReadonlyMap<string, number> = new Map(),
-): Span[] {
-  const actions = new Map<string, Progress>();
+export function spansOf(timeline: readonly TimelineEntry[], known: Known): Span[] {
+  const all = new Map<string, Progress>();
+  const progressOf = (attempt: number, path: string | null) => all.get(`${attempt}/${path ?? ''}`);
   let previous: number | null = null;
-  const spans = timeline.flatMap(({ type, at, attempt, actionId, sequence }) => {
-    const key = `${attempt}/${actionId ?? ''}`;
+  const spans = timeline.flatMap(({ type, at, attempt, actionId, sequence, error }): Span[] => {
     const to = Date.parse(at);
-    const progress = actions.get(key);
-    const from = actionId === null ? previous : (progress?.at ?? previous);
+    const own = progressOf(attempt, actionId);
+    const rounds = own ? undefined : pausedAround(actionId, (path) => progressOf(attempt, path));
+    const before = own ?? rounds;
+    const from = actionId === null ? previous : (before?.at ?? previous);
+    const isPause =
+      (before?.isPausing ?? false) && (isBegin.has(type) || to - (from ?? to) >= shortestPauseMs);
+    if (rounds) rounds.isPausing = false;
     // An event of a wallet during a wait does not end the wait.
-    const wasOnHold = progress?.isOnHold ?? false;
+    const wasOnHold = own?.isOnHold ?? false;
     const isOnHold = type === 'workflowExecution.onHold' || (wasOnHold && !endsHold.has(type));
-    actions.set(key, { sequence, attempt, actionId, at: to, isOnHold });
+    const isPausing = type === 'workflowExecution.actionRetrying';
+    const retries = (own?.retries ?? 0) + (isPausing ? 1 : 0);
+    const progress = { sequence, attempt, actionId, at: to, isOnHold, isPausing, retries };
+    all.set(`${attempt}/${actionId ?? ''}`, progress);
     previous = Math.max(previous ?? to, to);
-    if (from === null) return [];
-    const kind = wasOnHold ? 'wait' : kindOf(type);
+    const isBlock = actionId !== null && known.blocks.has(entryIdOf(actionId));
+    if (from === null || (isBlock && !isPause)) return [];
+    const kind = wasOnHold ? 'wait' : isPause ? 'pause' : isPausing && error === null ? 'work' : kindOf(type);
     return [{ sequence, actionId, kind, from, to: Math.max(from, to) }];
   });
-  const stopped = [...actions.values()].filter(({ isOnHold }) => isOnHold);
-  return [...spans, ...stopped.flatMap((wait) => stoppedSpan(wait, timeline, overAt))];
+  return [...spans, ...[...all.values()].flatMap((one) => openSpan(one, timeline, known))];
 }
 
-/** A wait that was stopped has no event at its end. In a loop it is drawn until the loop is over. */
-function stoppedSpan(
-  { sequence, attempt, actionId, at }: Progress,
-  timeline: readonly TimelineEntry[],
-  overAt: ReadonlyMap<string, number>,
-): Span[] {
-  if (actionId === null) return [];
-  const wasRedriven = (timeline.at(-1)?.attempt ?? attempt) > attempt;
-  const end = timeline.findLast((event) => event.attempt === attempt && isEnd.has(event.type));
-  const to = wasRedriven ? end && Date.parse(end.at) : (overAt.get(actionId) ?? overAt.get(loopOf(actionId)));
-  if (to === undefined) return [];
-  // Its number is that of no event, so that it stays apart from the event at its beginning.
-  return [{ sequence: -sequence, actionId, kind: 'wait', from: at, to: Math.max(at, to) }];
+/**
+ * The rounds whose pause ends with the first event of an action. What ends a round is logged before the last event in it,
+ * so the event may still belong to the round that has ended.
+ */
+function pausedAround(
+  path: string | null,
+  progressOf: (path: string) => Progress | undefined,
+): Progress | undefined {
+  const [, rounds = '', index] = /^(.*)\[(\d+)\]/.exec(path ?? '') ?? [];
+  const progress = index === undefined ? undefined : progressOf(rounds);
+  return progress?.isPausing && Number(index) >= progress.retries ? progress : undefined;
 }
 
-/** The outermost loop or rounds that a path stands in. */
-const loopOf = (path: string): string => path.split('[', 1)[0] ?? '';
-
-const isEnd = new Set<TimelineEntry['type']>([
-  'workflowExecution.completed',
-  'workflowExecution.failed',
-  'workflowExecution.cancelled',
-]);
+const isBegin = new Set<TimelineEntry['type']>(['workflowExecution.actionBegun']);
 
 const endsHold = new Set<TimelineEntry['type']>([
   'workflowExecution.resumed',
+  'workflowExecution.placeTaken',
   'workflowExecution.actionCompleted',
   'workflowExecution.actionFailed',
   'workflowExecution.actionRetrying',
@@ -82,6 +70,8 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
     case 'workflowExecution.started':
     case 'workflowExecution.actionBegun':
       return 'queue';
+    case 'workflowExecution.placeTaken':
+      return 'place';
     case 'workflowExecution.resumed':
     case 'workflowExecution.holdReminder':
     case 'workflowExecution.answerRefused':

@@ -33,7 +33,10 @@ const icons: Readonly<Record<ActionState, LucideIcon>> = {
 /** Returns the sign for the state of an entry; null: it was not read yet. */
 export function signOf(
   execution: Pick<Execution, 'status'>,
-  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'counts' | 'kind'> | null,
+  entry: Pick<
+    ExecutionEntry,
+    'status' | 'awaitedId' | 'counts' | 'waitingCount' | 'wasUndone' | 'kind'
+  > | null,
 ): Sign {
   const state = entry ? shownState(execution, entry) : 'notReached';
   return {
@@ -41,15 +44,20 @@ export function signOf(
     icon: icons[state],
     isDone: state === 'completed' || state === 'caught',
     isQuiet: state === 'notReached' || state === 'skipped',
-    counts: entry?.counts ?? null,
+    counts: entry?.counts ? { ...entry.counts, waiting: entry.waitingCount ?? 0 } : null,
+    isUndone: state === 'undone',
   };
 }
 
-/** While an execution is on hold nothing runs, so a block that is not over waits. */
+/**
+ * While an execution is on hold nothing runs, so a block that is not over waits. One that has completed keeps that status
+ * when what stands in it is undone.
+ */
 function shownState(
   { status }: Pick<Execution, 'status'>,
-  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'kind'>,
+  entry: Pick<ExecutionEntry, 'status' | 'awaitedId' | 'wasUndone' | 'kind'>,
 ): ActionState {
   const state = stateOf(entry);
+  if (state === 'completed' && entry.wasUndone) return 'undone';
   return state === 'running' && status === 'onHold' && entry.kind !== 'action' ? 'waiting' : state;
 }

@@ -7,21 +7,28 @@ import { Time } from '../ui/time.tsx';
 import { Causer } from './causer.tsx';
 import { eventName } from './event-name.ts';
 import { foldTimeline, type Fold } from './fold-timeline.ts';
+import { spanText } from './span-text.ts';
+import type { Span } from './span.ts';
 import classes from './timeline.module.css';
 
 const step = 50;
+
+interface Shared {
+  /** The stretch that ended with each event, by its sequence. */
+  spanBefore: ReadonlyMap<number, Span>;
+  /** When the execution was created. */
+  since: number;
+}
 
 /** Shows events as lines of a table. Everything that happened in one loop is one line, which can be opened. */
 export function TimelineLines({
   events,
   around,
-  tookMs,
   depth = 0,
-}: {
+  ...shared
+}: Shared & {
   events: readonly TimelineEntry[];
   around: string;
-  /** How long it took until each event, by its sequence. */
-  tookMs: ReadonlyMap<number, number>;
   depth?: number;
 }) {
   const [shown, setShown] = useState(depth === 0 ? Infinity : step);
@@ -32,14 +39,14 @@ export function TimelineLines({
         .slice(0, shown)
         .map(({ entry, fold }) =>
           fold ? (
-            <FoldLine key={fold.path} entry={entry} fold={fold} tookMs={tookMs} depth={depth} />
+            <FoldLine key={fold.path} entry={entry} fold={fold} depth={depth} {...shared} />
           ) : (
-            <EventLine key={entry.sequence} entry={entry} tookMs={tookMs.get(entry.sequence)} depth={depth} />
+            <EventLine key={entry.sequence} entry={entry} depth={depth} {...shared} />
           ),
         )}
       {lines.length > shown && (
         <tr>
-          <td colSpan={5} style={indent(depth)}>
+          <td colSpan={6} style={indent(depth)}>
             <Button variant="subtle" size="compact-xs" onClick={() => setShown(shown + step)}>
               Show more of {around} ({lines.length - shown})
             </Button>
@@ -50,48 +57,54 @@ export function TimelineLines({
   );
 }
 
-const EventLine = ({
+function EventLine({
   entry,
-  tookMs,
   depth,
-}: {
+  spanBefore,
+  since,
+}: Shared & {
   entry: TimelineEntry;
-  tookMs: number | undefined;
   depth: number;
-}) => (
-  <tr>
-    <td className="tight quiet">
-      <Time at={entry.at} as="moment" />
-    </td>
-    <td style={indent(depth)}>
-      {eventName(entry.type)}
-      {entry.by && (
-        <Text size="xs" className="quiet">
-          by <Causer by={entry.by} />
-          {entry.reason !== null && `: “${entry.reason}”`}
-        </Text>
-      )}
-      {entry.error && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {entry.error.code}: {entry.error.message}
-        </Text>
-      )}
-    </td>
-    <td className="tight mono">{entry.actionId}</td>
-    <td className="tight quiet">{entry.try}</td>
-    <td className="tight quiet">{tookMs === undefined ? '' : formatDuration(tookMs)}</td>
-  </tr>
-);
+}) {
+  const span = spanBefore.get(entry.sequence);
+  return (
+    <tr>
+      <td className="tight quiet">
+        <Time at={entry.at} as="moment" />
+      </td>
+      <td style={indent(depth)}>
+        {eventName(entry)}
+        {entry.by && (
+          <Text size="xs" className="quiet">
+            by <Causer by={entry.by} />
+            {entry.reason !== null && `: “${entry.reason}”`}
+          </Text>
+        )}
+        {entry.error && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {entry.error.code}: {entry.error.message}
+          </Text>
+        )}
+      </td>
+      <td className="tight mono">{entry.actionId}</td>
+      <td className="tight quiet">{entry.try}</td>
+      <td className="tight quiet">{span && spanText(span.kind, span.to - span.from)}</td>
+      <td className="tight quiet">{afterText(entry, since)}</td>
+    </tr>
+  );
+}
+
+const afterText = ({ at }: TimelineEntry, since: number): string =>
+  formatDuration(Math.max(0, Date.parse(at) - since));
 
 function FoldLine({
   entry,
   fold,
-  tookMs,
   depth,
-}: {
+  ...shared
+}: Shared & {
   entry: TimelineEntry;
   fold: Fold;
-  tookMs: ReadonlyMap<number, number>;
   depth: number;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -116,9 +129,10 @@ function FoldLine({
         </td>
         <td className="tight mono">{path}</td>
         <td className="tight quiet">{''}</td>
-        <td className="tight quiet">{formatDuration(lastedMs)}</td>
+        <td className="tight quiet">Lasted {formatDuration(lastedMs)}</td>
+        <td className="tight quiet">{afterText(entry, shared.since)}</td>
       </tr>
-      {isOpen && <TimelineLines events={events} around={path} tookMs={tookMs} depth={depth + 1} />}
+      {isOpen && <TimelineLines events={events} around={path} depth={depth + 1} {...shared} />}
     </>
   );
 }

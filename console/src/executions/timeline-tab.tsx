@@ -2,10 +2,15 @@ import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { TimelineEntry } from '../api/types.ts';
 import { Rows } from '../ui/rows.tsx';
+import { axisOf } from './axis.ts';
 import { segmentsOf } from './segments.ts';
+import type { Known } from './span.ts';
 import { spansOf } from './spans.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { TimelineLines } from './timeline-lines.tsx';
+
+/** The column says how long after the creation of the execution something happened, wherever there are events. */
+const after = 'After creation';
 
 /**
  * Shows when each event happened, as a drawing and as a list.
@@ -15,25 +20,27 @@ export function TimelineTab({
   timeline,
   isCut,
   around = '',
-  overAt,
+  createdAt,
+  known: { overAt, now, blocks },
 }: {
   timeline: readonly TimelineEntry[];
   /** Whether there are more events. */
   isCut: boolean;
-  /** When each entry that is over has ended. */
-  overAt: ReadonlyMap<string, number>;
+  /** When the execution was created. */
+  createdAt: string;
+  known: Known;
   around?: string;
 }) {
-  const segments = useMemo(() => segmentsOf(spansOf(timeline, overAt)), [timeline, overAt]);
-  const tookMs = useMemo(
-    () => new Map(segments.map(({ sequence, from, to }) => [sequence, to - from])),
-    [segments],
-  );
+  const since = Date.parse(createdAt);
+  const spans = useMemo(() => spansOf(timeline, { overAt, now, blocks }), [timeline, overAt, now, blocks]);
+  const axis = useMemo(() => axisOf(spans), [spans]);
+  const segments = useMemo(() => segmentsOf(spans, axis), [spans, axis]);
+  const spanBefore = useMemo(() => new Map(spans.map((span) => [span.sequence, span])), [spans]);
   return (
     <Stack gap="md">
-      <TimelineChart segments={segments} around={around} />
-      <Rows label="Events" heads={['At', '*Event', 'Action', 'Try', 'After']}>
-        <TimelineLines events={timeline} around={around} tookMs={tookMs} />
+      <TimelineChart segments={segments} axis={axis} since={since} around={around} />
+      <Rows label="Events" heads={['At', '*Event', 'Action', 'Try', 'Before it', after]}>
+        <TimelineLines events={timeline} around={around} spanBefore={spanBefore} since={since} />
       </Rows>
       {isCut && (
         <Text size="sm" className="quiet">

@@ -20,13 +20,13 @@ export function useExecutionView(
   { execution, selected, onSelect }: Choice,
   under: string | null,
   Instances: GraphView['Instances'] & {},
-): { view: GraphView | null; error: Error | null; retry: () => void } {
+): { view: GraphView | null; entries: readonly ExecutionEntry[]; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useAll('GET /v1/projects/{projectId}/executions/{executionId}/actions', {
     params: { projectId: execution.projectId, executionId: execution.id },
     query: { depth: 'all', ...(under === null ? {} : { under }) },
   });
   const retry = () => void refetch();
-  if (!data) return { view: null, error, retry };
+  if (!data) return { view: null, entries: [], error, retry };
   const entries = new Map(data.data.map((entry) => [entry.path, entry]));
   const view: GraphView = {
     signOf: (path) => signOf(execution, entries.get(path) ?? null),
@@ -36,7 +36,7 @@ export function useExecutionView(
     isTaken: (path, track) => isTaken(entries.get(path), track),
     Instances,
   };
-  return { view, error: null, retry };
+  return { view, entries: data.data, error: null, retry };
 }
 
 /** Whether a case or a clause of a `catch` was not taken: another one was, or no case. */

@@ -2,12 +2,12 @@ import type { Execution, Hold } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { isFinal } from '../ui/statuses.ts';
 
-const shown = 6;
+/** As many as a page has. */
+const shown = 100;
 
 /** Returns the open holds of an execution, the longest wait first; `isKnown` once they were read. */
 export function useHolds({ projectId, id, status }: Pick<Execution, 'projectId' | 'id' | 'status'>): {
   holds: readonly Hold[];
-  hasMore: boolean;
   isKnown: boolean;
 } {
   const mayWait = !isFinal(status);
@@ -18,7 +18,6 @@ export function useHolds({ projectId, id, status }: Pick<Execution, 'projectId' 
   );
   return {
     holds: mayWait ? (data?.data ?? none) : none,
-    hasMore: mayWait && data?.nextCursor != null,
     isKnown: !mayWait || data !== undefined,
   };
 }

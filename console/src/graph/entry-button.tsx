@@ -38,10 +38,10 @@ export function EntryButton({
     >
       <SignIcon sign={sign} />
       <span className={classes['words']}>
-        <Text component="span" fw={600} size="sm" truncate>
+        <Text component="span" fw={600} size="sm" truncate title={entry.id}>
           {entry.id || 'without an id'}
         </Text>
-        <Text component="span" size="xs" className="quiet" truncate>
+        <Text component="span" size="xs" className="quiet" truncate title={entry.name}>
           {entry.kind === 'action' ? entry.name || 'without an action' : kindTitles[entry.kind]}
         </Text>
         {entry.marks.length > 0 && <Marks marks={entry.marks} />}

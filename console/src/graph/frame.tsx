@@ -18,7 +18,7 @@ export function Frame({ entry, path, children }: { entry: DrawnEntry; path: stri
     setShown(selected);
     if (OwnInstances && selected?.startsWith(`${path}[`)) setOpen(true);
   }
-  const { counts } = signOf(path, entry);
+  const { counts, isUndone = false } = signOf(path, entry);
   const fold = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowRight') setOpen(true);
     if (event.key === 'ArrowLeft') setOpen(false);
@@ -37,20 +37,27 @@ export function Frame({ entry, path, children }: { entry: DrawnEntry; path: stri
         </UnstyledButton>
         <EntryButton entry={entry} path={path} onKeyDown={fold} />
       </div>
-      {isRepeating && counts && counts.total > 0 && <ProgressBar counts={counts} />}
+      {isRepeating && counts && counts.total > 0 && <ProgressBar counts={counts} isUndone={isUndone} />}
       {isOpen && (OwnInstances ? <OwnInstances path={path} entry={entry} /> : children)}
     </div>
   );
 }
 
 /** Shows counts as shares of a line. The words beside the entry say the same. */
-function ProgressBar({ counts: { total, completed, failed, active } }: { counts: Counts }) {
+function ProgressBar({
+  counts: { total, completed, failed, active, waiting = 0 },
+  isUndone,
+}: {
+  counts: Counts;
+  isUndone: boolean;
+}) {
   const share = (count: number) => ({ width: `${(count / Math.max(1, total)) * 100}%` });
   return (
     <div className={classes['progress']} aria-hidden>
-      <span data-of="completed" style={share(completed)} />
+      <span data-of={isUndone ? 'undone' : 'completed'} style={share(completed)} />
       <span data-of="failed" style={share(failed)} />
-      <span data-of="active" style={share(active)} />
+      <span data-of="waiting" style={share(Math.min(waiting, active))} />
+      <span data-of="active" style={share(Math.max(0, active - waiting))} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface Sign {
   isDone?: boolean;
   /** Whether nothing has happened at it. */
   isQuiet?: boolean;
+  /** Whether what was completed in it has been undone. */
+  isUndone?: boolean;
   /** How many of its branches, iterations or rounds have come to which end. */
   counts?: Counts | null;
 }
@@ -19,6 +21,8 @@ export interface Counts {
   active: number;
   completed: number;
   failed: number;
+  /** Of a loop or rounds: in how many something is on hold. */
+  waiting?: number;
 }
 
 /** Counts as words: `12 of 200, 3 active, 1 failed`. */

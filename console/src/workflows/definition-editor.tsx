@@ -14,6 +14,7 @@ import {
   Rows3,
   ShieldCheck,
   Split,
+  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -30,7 +31,7 @@ import { assist } from './editor/assist.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
 import { diagnosticsOf } from './editor/diagnostics.ts';
 import type { Knowledge } from './editor/suggest.ts';
-import { ProblemList } from './problem-list.tsx';
+import { countOf, ProblemList } from './problem-list.tsx';
 import { formatOf } from './source-format.ts';
 import type { Problem } from './problem.ts';
 import type { useValidation } from './use-validation.ts';
@@ -69,7 +70,7 @@ export function DefinitionEditor({
   }, [startLine]);
   const { problems, isCurrent } = validation;
   const { actions, end, entries } = useMemo(() => readDefinition(text), [text]);
-  const counts = useMemo(() => countProblems(entries, problems), [entries, problems]);
+  const byEntry = useMemo(() => problemsByEntry(entries, problems), [entries, problems]);
   const diagnostics = useMemo(
     () => (isCurrent ? diagnosticsOf(text, problems) : undefined),
     [isCurrent, text, problems],
@@ -112,7 +113,7 @@ export function DefinitionEditor({
             actions={actions}
             end={end}
             view={{
-              signOf: (_path, entry) => signOf(entry, counts.get(entry.pointer) ?? 0),
+              signOf: (_path, entry) => signOf(entry, byEntry.get(entry.pointer) ?? []),
               selected: current,
               onSelect: (_path, entry) => go(entry),
             }}
@@ -180,12 +181,13 @@ const blockIcons: Readonly<Record<Exclude<BodyKind, 'action'>, LucideIcon>> = {
   rounds: RotateCw,
 };
 
-function signOf({ kind, name }: DrawnEntry, problems: number): Sign {
-  if (problems > 0) {
+function signOf({ kind, name }: DrawnEntry, problems: readonly Problem[]): Sign {
+  if (problems.length > 0) {
+    const isError = problems.some(({ severity }) => severity === 'error');
     return {
-      icon: CircleX,
-      colour: 'red',
-      label: `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+      icon: isError ? CircleX : TriangleAlert,
+      colour: isError ? 'red' : 'orange',
+      label: countOf(problems),
     };
   }
   if (kind !== 'action') return { icon: blockIcons[kind], colour: 'tide', label: '' };
@@ -205,18 +207,19 @@ function entryAt(
   return sorted.findLast((entry, index) => isBefore(entry, index))?.id ?? null;
 }
 
-/** Returns how many problems each entry has, by its pointer: those of entries in it are theirs. */
-function countProblems(
+/** Returns the problems of each entry, by its pointer: those of entries in it are theirs. */
+function problemsByEntry(
   entries: readonly DrawnEntry[],
   problems: readonly Problem[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { pointer } of problems) {
+): ReadonlyMap<string, readonly Problem[]> {
+  const found = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const { pointer } = problem;
     const around = entries.filter((entry) => `${pointer}/`.startsWith(`${entry.pointer}/`));
     const [owner] = around.toSorted((one, other) => other.pointer.length - one.pointer.length);
-    if (owner) counts.set(owner.pointer, (counts.get(owner.pointer) ?? 0) + 1);
+    if (owner) found.set(owner.pointer, [...(found.get(owner.pointer) ?? []), problem]);
   }
-  return counts;
+  return found;
 }
 
 const AddAction = ({

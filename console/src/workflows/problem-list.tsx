@@ -75,7 +75,8 @@ export function ProblemList({
   );
 }
 
-function countOf(problems: readonly Problem[]): string {
+/** Counts as words: `1 error, 2 warnings`. */
+export function countOf(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const words = (count: number, word: string) =>

@@ -35,6 +35,8 @@ export interface EntryRow {
   caseName: string | null;
   /** The path of what failed it. */
   failedBy: Path | null;
+  /** Whether something that had completed in it was undone after it was over. */
+  wasUndone: boolean;
 }
 
 export async function findExecutionOfEntries(
@@ -65,7 +67,8 @@ export async function readEntryRows(
       coalesce((a.flow->>'total')::integer, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
       coalesce(a.next, 0) as next, (a.flow->>'chosenCatch')::integer as "chosenCatch",
-      a.flow->>'caseName' as "caseName", a.flow->'result'->>'by' as "failedBy"
+      a.flow->>'caseName' as "caseName", a.flow->'result'->>'by' as "failedBy",
+      coalesce((a.flow->>'wasUndone')::boolean, false) as "wasUndone"
     from execution_actions a where a.execution_id = ${executionId} and a.action_id = any (${[...paths]})`;
   return new Map(
     rows.map((row) => [

@@ -59,6 +59,19 @@ describe('iterations of a loop', () => {
     await stack.until(id, 'completed');
     expect(calls.toSorted()).toEqual(items(8).map((index) => `call${index}`));
     expect(most()).toBeLessThanOrEqual(2);
+    const path = `${stack.project}/executions/${id}/timeline`;
+    const { body } = await stack.request<{ data: { type: string; actionId: string | null }[] }>('GET', path);
+    const queued = body.data.filter(({ type }) => type === 'workflowExecution.placeTaken');
+    expect(queued.length).toBeGreaterThan(0);
+    for (const { actionId } of queued) {
+      const own = body.data.filter((entry) => entry.actionId === actionId).map(({ type }) => type);
+      expect(own.map((type) => type.split('.')[1])).toEqual([
+        'onHold',
+        'resumed',
+        'placeTaken',
+        'actionCompleted',
+      ]);
+    }
   });
 
   it('that wait for their next try keep their place', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../stack/definitions.ts';
+import { check, waiting } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -84,6 +84,7 @@ describe('the list of what stands in something', () => {
 
   it.each([
     ['from=2', 'needs `under`'],
+    ['only=failed', 'needs `under`'],
     ['under=each&from=x', 'must be a whole number'],
     ['under=route&from=1', 'is not a cursor of this list'],
   ])('refuses %s', async (query, message) => {
@@ -141,4 +142,78 @@ describe('an iteration or a round that does not exist', () => {
       expect((await stack.request('GET', `${of}/${encodeURIComponent(path)}`)).status).toBe(200);
     },
   );
+});
+
+describe('the iterations of a loop', () => {
+  let of: string;
+  beforeAll(async () => {
+    const actions = [
+      {
+        id: 'people',
+        forEach: '${[0, 1, 2, 3, 4, 5]}',
+        onFailure: 'continue',
+        actions: [
+          waiting('ask', {}, { if: '${item >= 2}' }),
+          { ...check('look', 1, { type: 'string' }), if: '${item == 1}' },
+        ],
+      },
+    ];
+    const { body } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
+    of = `${stack.project}/executions/${body.id}/actions`;
+    await stack.until(body.id, 'onHold');
+  });
+
+  it('are counted where something in them has failed or is on hold', async () => {
+    const { body } = await stack.request('GET', `${of}/people`);
+    expect(body).toMatchObject({ counts: { failed: 1 }, waitingCount: 4 });
+  });
+
+  it.each([
+    ['only=failed', ['people[1]']],
+    ['only=waiting', ['people[2]', 'people[3]', 'people[4]', 'people[5]']],
+    ['only=waiting&from=4', ['people[4]', 'people[5]']],
+    ['only=failed&from=2', []],
+  ])('are listed by how they stand: %s', async (query, paths) => {
+    const { body } = await stack.request<{ data: Entry[] }>('GET', `${of}?under=people&${query}`);
+    expect(body.data.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('are paged as well if only some are wanted, and a block without iterations has none', async () => {
+    const query = 'under=people&only=waiting&limit=3';
+    const { body } = await stack.request<{ data: Entry[]; nextCursor: string }>('GET', `${of}?${query}`);
+    expect(body.data).toHaveLength(3);
+    const { body: rest } = await stack.request<{ data: Entry[]; nextCursor: null }>(
+      'GET',
+      `${of}?${query}&cursor=${body.nextCursor}`,
+    );
+    expect([rest.data.map(({ path }) => path), rest.nextCursor]).toEqual([['people[5]'], null]);
+    const inside = encodeURIComponent('people[2]');
+    const none = await stack.request<{ data: Entry[] }>('GET', `${of}?under=${inside}&only=failed`);
+    expect(none.body.data).toEqual([]);
+  });
+});
+
+it('a loop that has completed says that it was undone', async () => {
+  const each = {
+    id: 'each',
+    forEach: '${[1, 2]}',
+    actions: [{ ...check('book'), compensate: [check('unbook')] }],
+  };
+  const failing = { ...check('fail', 1, { type: 'string' }) };
+  const beside = { id: 'beside', forEach: '${[1, 2]}', actions: [check('look')] };
+  const actions = [{ id: 'trip', actions: [each, beside, failing] }];
+  const { body: started } = await stack.start(await stack.publish({ name: 'Test', actions }), {});
+  await stack.until(started.id, 'failed');
+  const path = `${stack.project}/executions/${started.id}/actions`;
+  const read = async (query: string) => {
+    const { body } = await stack.request<{ data: { path: string; status: string; wasUndone: boolean }[] }>(
+      'GET',
+      path + query,
+    );
+    return new Map(body.data.map((entry) => [entry.path, [entry.status, entry.wasUndone]]));
+  };
+  const shown = await read('?depth=all');
+  expect(shown.get('each')).toEqual(['completed', true]);
+  expect(shown.get('beside')).toEqual(['completed', false]);
+  expect((await read('?under=each')).get('each[1]')).toEqual(['completed', true]);
 });

@@ -5493,10 +5493,14 @@ export interface components {
             /** @description The name of that case or branch. */
             partName?: string | null;
             counts?: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            waitingCount?: number | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase?: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
             chosenCatch?: number | null;
+            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            wasUndone?: boolean;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside?: boolean;
             /** @description The path of what failed it. */
@@ -5525,10 +5529,14 @@ export interface components {
             /** @description The name of that case or branch. */
             partName: string | null;
             counts: components["schemas"]["EntryCounts"] | null;
+            /** @description Of a loop or rounds: in how many iterations or rounds something is on hold. */
+            waitingCount: number | null;
             /** @description Of a `switch`: the name of the case that was chosen; null while or if there is none. */
             chosenCase: string | null;
             /** @description The clause of its `catch` that was taken, from 0; null while or if there is none. */
             chosenCatch: number | null;
+            /** @description Whether something that had completed in it was undone since. A block or an iteration that has completed keeps its status. */
+            wasUndone: boolean;
             /** @description Whether something can stand in it, which `under` lists. */
             hasInside: boolean;
             /** @description The path of what failed it. */
@@ -7024,7 +7032,7 @@ export interface components {
              */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             /** Format: int64 */
             attempt: number;
             actionId: string | null;
@@ -9285,6 +9293,8 @@ export interface components {
         Effect: string;
         /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
         EntryDepth: "all";
+        /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
+        EntryFilter: "failed" | "waiting";
         /** @description With `under` and without a cursor: begin with the iteration or round of this index. */
         EntryFrom: number;
         /** @description `output`: with the output of each, at most ten on a page. */
@@ -10622,6 +10632,7 @@ export type ParameterDidcommIssuanceStatusFilter = components['parameters']['Did
 export type ParameterDidcommVerificationStatusFilter = components['parameters']['DidcommVerificationStatusFilter'];
 export type ParameterEffect = components['parameters']['Effect'];
 export type ParameterEntryDepth = components['parameters']['EntryDepth'];
+export type ParameterEntryFilter = components['parameters']['EntryFilter'];
 export type ParameterEntryFrom = components['parameters']['EntryFrom'];
 export type ParameterEntryInclude = components['parameters']['EntryInclude'];
 export type ParameterEntryLimit = components['parameters']['EntryLimit'];
@@ -11220,6 +11231,8 @@ export interface operations {
                 from?: components["parameters"]["EntryFrom"];
                 /** @description `all`: also what stands deeper in it, but not what stands in its iterations and rounds. */
                 depth?: components["parameters"]["EntryDepth"];
+                /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
+                only?: components["parameters"]["EntryFilter"];
                 /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */

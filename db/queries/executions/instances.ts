@@ -1,0 +1,38 @@
+import type { InstanceFilter } from '../../../src/entries/entry-counts.ts';
+import type { Path } from '../../../src/flow/path.ts';
+import type { Database } from '../../client.ts';
+
+/** The indices of the iterations or rounds of a loop that a filter lets through, after one of them, in order. */
+export async function listInstances(
+  { $client: sql }: Database,
+  executionId: string,
+  { of, only, after, limit }: { of: Path; only: InstanceFilter; after: number; limit: number },
+): Promise<number[]> {
+  const found =
+    only === 'failed'
+      ? sql`select a.action_id as path from execution_actions a
+          where a.execution_id = ${executionId} and a.version is not null and a.parent = ${of}
+            and a.action_id like '%]' and a.status = 'failed'`
+      : sql`select h.action_id as path from holds h
+          where h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, ${of} || '[')`;
+  const rows = await sql<{ index: number }[]>`
+    select distinct index from (
+      select split_part(substr(f.path, length(${of}) + 2), ']', 1)::integer as index from (${found}) f
+    ) i where index > ${after} order by index limit ${limit}`;
+  return rows.map(({ index }) => index);
+}
+
+/** In how many iterations or rounds of each loop something is on hold. */
+export async function countWaiting(
+  { $client: sql }: Database,
+  executionId: string,
+  loops: readonly Path[],
+): Promise<Map<Path, number>> {
+  if (loops.length === 0) return new Map();
+  const rows = await sql<{ path: Path; count: number }[]>`
+    select l.path, count(distinct split_part(substr(h.action_id, length(l.path) + 2), ']', 1))::integer as count
+    from unnest(${[...loops]}::text[]) l(path)
+    join holds h on h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, l.path || '[')
+    group by l.path`;
+  return new Map(rows.map(({ path, count }) => [path, count]));
+}
