@@ -7,6 +7,7 @@ import type {
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Causer } from '../src/audit/actor.ts';
+import type { MadeDecision } from '../src/decisions/proof.ts';
 import type { ExecutionEventName } from '../src/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
 import type { HoldfastError } from '../src/errors/holdfast-error.ts';
@@ -60,6 +61,10 @@ export interface ActionContext {
    * @throws HoldfastError 2010 if this server sends no mails
    */
   queueMail: ((mail: MailContent) => Promise<string>) | null;
+  /**
+   * Signs what was decided with a key of the wallet, and returns a compact JWS. Null if the contract is not transactional.
+   */
+  signDecision: ((made: MadeDecision) => Promise<string>) | null;
   /** Finds a member of the account by id or e-mail address. Null if the contract is not transactional. */
   findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */

@@ -73,12 +73,12 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
 };
 
 /** Counts a choice, and ends once enough persons have made the same one. */
-function decided(
+async function decided(
   context: ActionContext,
   state: DecisionState,
   authorization: Authorization,
   { data: given, receivedAt }: Extract<HoldEvent, { kind: 'event' }>,
-): Result {
+): Promise<Result> {
   const { choice, data = {} } = given as { choice: string; data?: Record<string, unknown> };
   const next = choose(state, authorization, { choice, data }, receivedAt);
   // They have pressed twice, or have handed it over meanwhile.
@@ -88,16 +88,16 @@ function decided(
   if (result === 'undecided') throw errors.decisionUndecided(context.actionId);
   const { pending: _over, ...output } = next;
   const { decider: decidedBy, onBehalfOf } = authorization;
-  return {
-    completed: {
-      ...output,
-      choice,
-      data,
-      decidedBy,
-      decidedAt: receivedAt,
-      ...(onBehalfOf && { onBehalfOf }),
-    },
+  const made = {
+    ...output,
+    choice,
+    data,
+    decidedBy,
+    decidedAt: receivedAt,
+    ...(onBehalfOf && { onBehalfOf }),
   };
+  const proof = await context.signDecision?.(made);
+  return { completed: { ...made, ...(proof !== undefined && { proof }) } };
 }
 
 /** Keeps a question, its answer, or who decides in whose place. */

@@ -38,6 +38,7 @@ import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
+import { DecisionKeys } from '../views/decision-key.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -87,6 +88,7 @@ const own: Record<string, Schema> = {
   FailureCause,
   FailureCauses,
   Hold,
+  DecisionKeys,
   StandIn,
   Task,
   TaskDetails,

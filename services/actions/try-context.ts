@@ -51,6 +51,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     handOff: null,
     queueMail: null,
     findMember: null,
+    signDecision: null,
     startChild: async () => {
       throw new TypeError('an action that starts an execution cannot be tried');
     },

@@ -81,5 +81,13 @@ export const DecisionOutput = v.strictObject({
   decidedBy: v.optional(v.pipe(Decider, v.description('Who has decided; with a quorum, the last of them.'))),
   decidedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   onBehalfOf: v.optional(OnBehalfOf),
+  proof: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'A signed record of it (JWS, RFC 7515): who, by which authentication, what they saw, when, and which version asked.',
+      ),
+    ),
+  ),
 });
 export type DecisionOutput = v.InferOutput<typeof DecisionOutput>;

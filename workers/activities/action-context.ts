@@ -3,7 +3,9 @@ import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { signDecision } from '../../services/decisions/sign.ts';
 import { queueMail } from '../../services/mails/queue.ts';
+import { claimsOf } from '../../src/decisions/proof.ts';
 import type { Egress } from '../../net/egress.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import { handOff } from './hand-off.ts';
@@ -53,11 +55,24 @@ export function contextOf(
       (async (content) =>
         (await queueMail({ tx, vault, mail }, { ...content, projectId, executionId, actionId })).id),
     findMember: tx && ((member) => findMemberOfProject(tx, { projectId, member })),
+    signDecision:
+      tx &&
+      (async (made) => {
+        const { workflowId, versionId: workflowVersionId } = step.execution.definition ?? unknownVersion();
+        const [iss, sub] = [`urn:uuid:${walletId}`, `${executionId}/${actionId}`];
+        const iat = Math.floor(step.now() / 1_000);
+        const about = { iss, sub, iat, projectId, workflowId, workflowVersionId };
+        return signDecision({ tx, vault }, walletId, claimsOf(made, about));
+      }),
     startChild: (child) => startChildOf(dependencies, step, actionId, child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),
   };
 }
+
+const unknownVersion = (): never => {
+  throw new TypeError('a run of an older release makes no decisions');
+};
 
 /** A try has this much more time than its requests: if it has to wait longer for a connection, it comes again. */
 const placeWithinMs = 5_000;

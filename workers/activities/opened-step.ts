@@ -9,7 +9,14 @@ import type { Refused } from './open-event.ts';
 export interface OpenedStep {
   /** Postgres's clock, in milliseconds since the epoch. */
   now: () => number;
-  execution: { id: string; projectId: string; walletId: string; dataBytes: number };
+  execution: {
+    id: string;
+    projectId: string;
+    walletId: string;
+    dataBytes: number;
+    /** Left out in a run of an older release. */
+    definition?: { workflowId: string; versionId: string };
+  };
   dataKey: DataKey;
   failedTries: number;
   /** Grows with each request that is another one for the outside. */

@@ -46,6 +46,7 @@ export async function openEntry(
         projectId: loaded.projectId,
         walletId: loaded.walletId,
         dataBytes: run.meter.used,
+        definition: { workflowId: loaded.workflowId, versionId: key.versionId },
       },
       dataKey,
       failedTries,

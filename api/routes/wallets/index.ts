@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { archiveRoute } from './archive.ts';
 import { createRoute } from './create.ts';
+import { decisionKeysRoute } from './decision-keys.ts';
 import { didsRoute } from './dids.ts';
 import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
@@ -15,4 +16,5 @@ export const walletEndpoints: readonly Endpoint[] = [
   archiveRoute,
   makeDefaultRoute,
   didsRoute,
+  decisionKeysRoute,
 ];

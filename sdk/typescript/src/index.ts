@@ -4,6 +4,8 @@ export { createClient } from './client.ts';
 export type { ClientOptions, HoldfastClient } from './client.ts';
 export { ApiError, ConnectionError, HoldfastError } from './errors.ts';
 export type { EventsInput, FollowOptions, LiveEvent } from './events.ts';
+export { DecisionVerificationError, verifyDecision } from './verify-decision.ts';
+export type { DecisionActor, DecisionClaims, DecisionKey, VerifyDecisionOptions } from './verify-decision.ts';
 export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
 export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from './verify-webhook.ts';
 export { WaitTimeoutError } from './wait-for.ts';

@@ -25,6 +25,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   handOff: null,
   queueMail: null,
   findMember: null,
+  signDecision: null,
   continuesOnTimeout: false,
   startChild: async () => null,
   credentials: null,

@@ -903,6 +903,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/wallets/{walletId}/decision-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys with which the decisions asked in the name of a wallet are signed
+         * @description A JSON Web Key Set (RFC 7517 §5). Keep it, and `proof` in the output of `people/decide@v1` can be verified without this server: `verifyDecision` of `@holdfast/client` does.
+         *
+         *     Needs the scope `wallets:read`.
+         */
+        get: operations["listDecisionKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/credentials": {
         parameters: {
             query?: never;
@@ -4270,6 +4292,23 @@ export interface components {
             data?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A JSON Web Key Set (RFC 7517 §5). */
+        DecisionKeys: {
+            keys: {
+                /** @constant */
+                kty: "EC";
+                /** @constant */
+                crv: "P-256";
+                x: string;
+                y: string;
+                /** @constant */
+                alg: "ES256";
+                /** @constant */
+                use: "sig";
+                /** @description Its thumbprint (RFC 7638). */
+                kid: string;
+            }[];
         };
         Definition: {
             /** @description What people call the workflow. */
@@ -8551,6 +8590,15 @@ export interface components {
                 "application/json": components["schemas"]["CredentialTemplateWithUses"];
             };
         };
+        /** @description A JSON Web Key Set (RFC 7517 §5). */
+        DecisionKeysResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DecisionKeys"];
+            };
+        };
         /** @description A page of deliveries. */
         DeliveryPageResponse: {
             headers: {
@@ -10343,6 +10391,7 @@ export type CredentialTemplateInput = components['schemas']['CredentialTemplateI
 export type CredentialTemplatePage = components['schemas']['CredentialTemplatePage'];
 export type CredentialTemplateWithUses = components['schemas']['CredentialTemplateWithUses'];
 export type DecideTask = components['schemas']['DecideTask'];
+export type DecisionKeys = components['schemas']['DecisionKeys'];
 export type Definition = components['schemas']['Definition'];
 export type DefinitionEntry = components['schemas']['DefinitionEntry'];
 export type DefinitionYaml = components['schemas']['DefinitionYaml'];
@@ -10524,6 +10573,7 @@ export type ResponseCredentialTemplateCreated = components['responses']['Credent
 export type ResponseCredentialTemplatePageResponse = components['responses']['CredentialTemplatePageResponse'];
 export type ResponseCredentialTemplateResponse = components['responses']['CredentialTemplateResponse'];
 export type ResponseCredentialTemplateWithUsesResponse = components['responses']['CredentialTemplateWithUsesResponse'];
+export type ResponseDecisionKeysResponse = components['responses']['DecisionKeysResponse'];
 export type ResponseDeliveryPageResponse = components['responses']['DeliveryPageResponse'];
 export type ResponseDeliveryWithAttemptsAccepted = components['responses']['DeliveryWithAttemptsAccepted'];
 export type ResponseDeliveryWithAttemptsResponse = components['responses']['DeliveryWithAttemptsResponse'];
@@ -11934,6 +11984,22 @@ export interface operations {
         responses: {
             /** @description The DIDs. */
             200: components["responses"]["WalletDidPageResponse"];
+        };
+    };
+    listDecisionKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the wallet. */
+                walletId: components["parameters"]["WalletId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key set. */
+            200: components["responses"]["DecisionKeysResponse"];
         };
     };
     listCredentials: {

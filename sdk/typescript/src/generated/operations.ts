@@ -56,6 +56,7 @@ export const operations = {
   deleteWallet: { method: 'DELETE', path: '/v1/wallets/{walletId}', isRepeatable: false },
   makeWalletDefault: { method: 'POST', path: '/v1/wallets/{walletId}/make-default', isRepeatable: true },
   listWalletDids: { method: 'GET', path: '/v1/wallets/{walletId}/dids', isRepeatable: false },
+  listDecisionKeys: { method: 'GET', path: '/v1/wallets/{walletId}/decision-keys', isRepeatable: false },
   listCredentials: { method: 'GET', path: '/v1/projects/{projectId}/credentials', isRepeatable: false },
   getCredential: { method: 'GET', path: '/v1/projects/{projectId}/credentials/{credentialId}', isRepeatable: false },
   revokeCredential: { method: 'POST', path: '/v1/projects/{projectId}/credentials/{credentialId}/revoke', isRepeatable: true },

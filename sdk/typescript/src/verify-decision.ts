@@ -1,0 +1,130 @@
+/** Who has decided. `type` is `link` for whoever had the link that was made for a person. */
+export interface DecisionActor {
+  type: string;
+  id: string | null;
+  name: string | null;
+  email?: string;
+}
+
+/** What is signed about a decision of `people/decide@v1`. */
+export interface DecisionClaims {
+  /** The wallet in whose name it was asked: `urn:uuid:` and its id. */
+  iss: string;
+  /** `{executionId}/{actionId}` */
+  sub: string;
+  /** When it was signed, in seconds since the epoch. */
+  iat: number;
+  projectId: string;
+  workflowId: string;
+  workflowVersionId: string;
+  /** SHA-256 of `asked` in canonical JSON (RFC 8785), as base64url. */
+  askedDigest: string;
+  choice: string;
+  dataDigest: string;
+  decidedAt: string;
+  decidedBy: DecisionActor;
+  onBehalfOf?: DecisionActor;
+  decisions: {
+    choice: string;
+    dataDigest: string;
+    by: DecisionActor;
+    at: string;
+    onBehalfOf?: DecisionActor;
+    authentication: 'link' | 'session' | 'apiKey' | 'other';
+  }[];
+}
+
+export interface VerifyDecisionOptions {
+  /** `asked` of the output: what was shown must be this. */
+  asked?: unknown;
+  /** `data` of the output: what was filled in must be this. */
+  data?: unknown;
+  /** The wallet in whose name it must have been asked. */
+  walletId?: string;
+}
+
+/** A public key of a wallet's decisions (RFC 7517 §4). */
+export interface DecisionKey {
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+  kid: string;
+}
+
+/** The record is not signed by one of the keys, or is about something else. */
+export class DecisionVerificationError extends Error {
+  override readonly name = 'DecisionVerificationError';
+}
+
+/**
+ * Verifies the `proof` of a decision, without any server, and returns what it says.
+ * @param keys the answer of `GET /v1/wallets/{walletId}/decision-keys`, as you have kept it
+ * @throws DecisionVerificationError
+ */
+export async function verifyDecision(
+  proof: string,
+  { keys }: { keys: readonly DecisionKey[] },
+  { asked, data, walletId }: VerifyDecisionOptions = {},
+): Promise<DecisionClaims> {
+  const parts = proof.split('.');
+  const [head = '', body = '', signature = ''] = parts;
+  const { alg, kid, typ, crit } = parsed<Record<string, unknown>>(head);
+  if (parts.length !== 3 || alg !== 'ES256' || typ !== 'holdfast-decision+jws' || crit !== undefined)
+    throw new DecisionVerificationError('this is no signed decision');
+  const jwk = keys.find((key) => key.kid === kid);
+  if (!jwk) throw new DecisionVerificationError('none of the keys has signed it');
+  const { kty, crv, x, y } = jwk;
+  if (kty !== 'EC' || crv !== 'P-256')
+    throw new DecisionVerificationError('the key is none of the curve P-256');
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const key = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, curve, false, ['verify']);
+  const signed = new TextEncoder().encode(`${head}.${body}`);
+  const hash = { name: 'ECDSA', hash: 'SHA-256' };
+  if (!(await crypto.subtle.verify(hash, key, bytesOf(signature), signed)))
+    throw new DecisionVerificationError('the signature does not match');
+  const claims = parsed<DecisionClaims>(body);
+  if (walletId !== undefined && claims.iss !== `urn:uuid:${walletId}`)
+    throw new DecisionVerificationError('it was asked in the name of another wallet');
+  if (asked !== undefined && claims.askedDigest !== (await digestOf(asked)))
+    throw new DecisionVerificationError('something else was shown');
+  if (data !== undefined && claims.dataDigest !== (await digestOf(data)))
+    throw new DecisionVerificationError('something else was filled in');
+  return claims;
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new DecisionVerificationError('this is no signed decision');
+  }
+}
+
+function parsed<T extends object>(part: string): T {
+  try {
+    return Object(JSON.parse(new TextDecoder().decode(bytesOf(part)))) as T;
+  } catch {
+    throw new DecisionVerificationError('this is no signed decision');
+  }
+}
+
+async function digestOf(value: unknown): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical(value)));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** JSON with its keys in the order of their UTF-16 code units, and no white space (RFC 8785). */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}

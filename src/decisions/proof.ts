@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../json/canonical.ts';
+import type { Decider, Decision, DecisionOutput } from './output.ts';
+
+/** The `typ` of a signed decision (RFC 7515 §4.1.9). */
+export const proofType = 'holdfast-decision+jws';
+
+/** What is signed about a decision: who decided what, when, and what they saw. Digests are SHA-256 of canonical JSON (RFC 8785), as base64url. */
+export interface ProofClaims {
+  /** The wallet in whose name it was asked: `urn:uuid:` and its id. */
+  iss: string;
+  /** `{executionId}/{actionId}` */
+  sub: string;
+  /** When it was signed, in seconds since the epoch. */
+  iat: number;
+  projectId: string;
+  workflowId: string;
+  /** The version of the definition that asked. */
+  workflowVersionId: string;
+  /** Of `asked` in the output: what they saw, and who might not decide. */
+  askedDigest: string;
+  choice: string;
+  dataDigest: string;
+  decidedAt: string;
+  decidedBy: Decider;
+  onBehalfOf?: Decider;
+  decisions: (Omit<Decision, 'data'> & { dataDigest: string; authentication: Authentication })[];
+}
+
+/** What proved who they are: the link that was made for them, the session of a member, or a key. */
+type Authentication = 'link' | 'session' | 'apiKey' | 'other';
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('base64url');
+
+const authentications: Readonly<Record<string, Authentication>> = {
+  link: 'link',
+  member: 'session',
+  apiKey: 'apiKey',
+};
+
+/** The output of a decision that is made. */
+export interface MadeDecision extends DecisionOutput {
+  choice: string;
+  data: Record<string, unknown>;
+  decidedBy: Decider;
+  decidedAt: string;
+}
+
+/** Returns the claims about a decision that is made. */
+export function claimsOf(
+  made: MadeDecision,
+  about: Pick<ProofClaims, 'iss' | 'sub' | 'iat' | 'projectId' | 'workflowId' | 'workflowVersionId'>,
+): ProofClaims {
+  const { asked, choice, data, decidedAt, decidedBy, onBehalfOf, decisions } = made;
+  return {
+    ...about,
+    askedDigest: digestOf(asked),
+    choice,
+    dataDigest: digestOf(data),
+    decidedAt,
+    decidedBy,
+    ...(onBehalfOf && { onBehalfOf }),
+    decisions: decisions.map(({ data: given, ...decision }) => ({
+      ...decision,
+      dataDigest: digestOf(given),
+      authentication: authentications[decision.by.type] ?? 'other',
+    })),
+  };
+}
