@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { waitForEventV1 as contract } from '../../src/actions/general/wait-for-event.v1.ts';
+import { linkHolder } from '../../src/audit/actor.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
@@ -22,7 +23,10 @@ export const waitForEventV1: ActionImplementation<typeof contract.attributes, ty
   },
   async resume(_context, event, held) {
     if (event.kind !== 'event') throw new TypeError('waitForEvent resumes by an event only');
-    return { completed: { ...held, data: event.data, receivedAt: event.receivedAt } };
+    const { type, id, name } = event.by ?? linkHolder;
+    return {
+      completed: { ...held, data: event.data, receivedAt: event.receivedAt, answeredBy: { type, id, name } },
+    };
   },
 };
 

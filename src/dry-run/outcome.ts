@@ -93,7 +93,8 @@ async function answered(
   if (details.length > 0) return { kind: 'missing', details };
   const receivedAt = new Date(now + afterMs).toISOString();
   const callbackUrl = sampleLink(attempt.executionId, attempt.path);
-  return completed(attempt, { callbackUrl, data: value, receivedAt }, afterMs);
+  const answeredBy = { type: 'link', id: null, name: null };
+  return completed(attempt, { callbackUrl, data: value, receivedAt, answeredBy }, afterMs);
 }
 
 /** Nobody answered in time. */

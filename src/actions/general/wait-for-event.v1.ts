@@ -27,6 +27,14 @@ export const waitForEventV1 = defineAction({
     callbackUrl: v.pipe(v.string(), v.url()),
     data: v.optional(v.unknown()),
     receivedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    answeredBy: v.optional(
+      v.pipe(
+        v.strictObject({ type: v.string(), id: v.nullable(v.string()), name: v.nullable(v.string()) }),
+        v.description(
+          'Who has answered: a `member`, an `apiKey`, or a `link` for whoever had the address. `notBy` of a decision takes it.',
+        ),
+      ),
+    ),
   }),
   retry: noRetry,
   timeoutMs: 5_000,

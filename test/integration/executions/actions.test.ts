@@ -36,7 +36,14 @@ describe('an execution', () => {
       check: { output: { valid: true } },
       order: { output: { status: 200, body: { total: 42 } } },
       rest: { output: { wokeAt: expect.stringMatching(/Z$/) } },
-      approval: { output: { data: { by: 'Grace' }, callbackUrl: approval, receivedAt: expect.any(String) } },
+      approval: {
+        output: {
+          data: { by: 'Grace' },
+          callbackUrl: approval,
+          receivedAt: expect.any(String),
+          answeredBy: { type: 'apiKey' },
+        },
+      },
       sum: { output: { valid: true } },
     });
     expect(await brokenInvariants(stack, id)).toEqual([]);

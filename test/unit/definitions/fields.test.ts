@@ -21,7 +21,7 @@ function problemsIn(expression: string, input?: object): string[] {
 }
 
 const closedOutput =
-  '`actions.decision.output.body`, but there is no such field in `actions.decision.output`; known fields: `callbackUrl`, `data`, `receivedAt`.';
+  '`actions.decision.output.body`, but there is no such field in `actions.decision.output`; known fields: `callbackUrl`, `data`, `receivedAt`, `answeredBy`.';
 
 describe('the error in an output of general/fetch@v1', () => {
   const call = {
