@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../json/canonical.ts';
 import type { Decider, Decision, DecisionOutput } from './output.ts';
 
 /** The `typ` of a signed decision (RFC 7515 §4.1.9). */
@@ -28,16 +26,7 @@ export interface ProofClaims {
 }
 
 /** What proved who they are: the link that was made for them, the session of a member, or a key. */
-type Authentication = 'link' | 'session' | 'apiKey' | 'other';
-
-const digestOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('base64url');
-
-const authentications: Readonly<Record<string, Authentication>> = {
-  link: 'link',
-  member: 'session',
-  apiKey: 'apiKey',
-};
+export type Authentication = 'link' | 'session' | 'apiKey' | 'other';
 
 /** The output of a decision that is made. */
 export interface MadeDecision extends DecisionOutput {
@@ -45,26 +34,4 @@ export interface MadeDecision extends DecisionOutput {
   data: Record<string, unknown>;
   decidedBy: Decider;
   decidedAt: string;
-}
-
-/** Returns the claims about a decision that is made. */
-export function claimsOf(
-  made: MadeDecision,
-  about: Pick<ProofClaims, 'iss' | 'sub' | 'iat' | 'projectId' | 'workflowId' | 'workflowVersionId'>,
-): ProofClaims {
-  const { asked, choice, data, decidedAt, decidedBy, onBehalfOf, decisions } = made;
-  return {
-    ...about,
-    askedDigest: digestOf(asked),
-    choice,
-    dataDigest: digestOf(data),
-    decidedAt,
-    decidedBy,
-    ...(onBehalfOf && { onBehalfOf }),
-    decisions: decisions.map(({ data: given, ...decision }) => ({
-      ...decision,
-      dataDigest: digestOf(given),
-      authentication: authentications[decision.by.type] ?? 'other',
-    })),
-  };
 }

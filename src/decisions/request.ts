@@ -93,9 +93,29 @@ export const answerSchema = (choices: readonly Choice[]): Record<string, unknown
     then:
       fields === undefined
         ? { properties: { data: { maxProperties: 0 } } }
-        : { properties: { data: within(fields, `#/allOf/${at}/then/properties/data`) }, required: ['data'] },
+        : {
+            properties: { data: within(fields, `#/allOf/${at}/then/properties/data`) },
+            required: mayBeEmpty(fields) ? [] : ['data'],
+          },
   })),
 });
+
+const optionalAll: ReadonlySet<string> = new Set([
+  'type',
+  'title',
+  'description',
+  'properties',
+  'additionalProperties',
+  '$defs',
+]);
+
+/** Whether a person may leave all fields empty: then `data` may be left out, too. */
+const mayBeEmpty = (fields: unknown): boolean =>
+  isObject(fields) &&
+  Object.entries(fields).every(
+    ([name, value]) =>
+      optionalAll.has(name) || (name === 'required' && Array.isArray(value) && value.length === 0),
+  );
 
 /** Keywords whose values are data and no schemas. */
 const ofData: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);

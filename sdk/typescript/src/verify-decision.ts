@@ -69,7 +69,7 @@ export async function verifyDecision(
 ): Promise<DecisionClaims> {
   const parts = proof.split('.');
   const [head = '', body = '', signature = ''] = parts;
-  const { alg, kid, typ, crit } = parsed<Record<string, unknown>>(head);
+  const { alg, kid, typ, crit } = parsed(head) as Record<string, unknown>;
   if (parts.length !== 3 || alg !== 'ES256' || typ !== 'holdfast-decision+jws' || crit !== undefined)
     throw new DecisionVerificationError('this is no signed decision');
   const jwk = keys.find((key) => key.kid === kid);
@@ -83,7 +83,7 @@ export async function verifyDecision(
   const hash = { name: 'ECDSA', hash: 'SHA-256' };
   if (!(await crypto.subtle.verify(hash, key, bytesOf(signature), signed)))
     throw new DecisionVerificationError('the signature does not match');
-  const claims = parsed<DecisionClaims>(body);
+  const claims = parsed(body) as DecisionClaims;
   if (walletId !== undefined && claims.iss !== `urn:uuid:${walletId}`)
     throw new DecisionVerificationError('it was asked in the name of another wallet');
   if (asked !== undefined && claims.askedDigest !== (await digestOf(asked)))
@@ -102,9 +102,9 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-function parsed<T extends object>(part: string): T {
+function parsed(part: string): object {
   try {
-    return Object(JSON.parse(new TextDecoder().decode(bytesOf(part)))) as T;
+    return Object(JSON.parse(new TextDecoder().decode(bytesOf(part)))) as object;
   } catch {
     throw new DecisionVerificationError('this is no signed decision');
   }

@@ -144,6 +144,22 @@ describe('a decision', () => {
     });
   });
 
+  it('lets a person leave fields empty that are not required, on the page and through the API', async () => {
+    const fields = { type: 'object', properties: { comment: { type: 'string', title: 'Comment' } } };
+    const choices = [{ id: 'no', label: 'No', fields }];
+    const { id, urls } = await ask({ choices });
+    expect((await press(urls[0], 'no', { comment: '' })).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ choice: 'no', data: {} });
+    const { id: other } = await ask({ choices });
+    const answered = await resumeIn(stack, other, { actionId: 'approve', data: { choice: 'no' } });
+    expect(answered.status).toBe(202);
+    const { id: strict } = await ask({
+      choices: [{ id: 'no', label: 'No', fields: { ...fields, minProperties: 1 } }],
+    });
+    const refused = await resumeIn(stack, strict, { actionId: 'approve', data: { choice: 'no' } });
+    expect(refused).toMatchObject({ status: 422, body: { code: 2008 } });
+  });
+
   it('has fields with definitions of their own, which refer to the root of their own schema', async () => {
     const fields = {
       type: 'object',

@@ -60,7 +60,7 @@ const outputs: Record<string, object> = {
   'issue-badge-then-ask': { ask: { credentials: [{ claims: { name: 'Ada' } }] } },
   'log-in': { ask: { credentials: [{ claims: { name: 'Ada', role: 'Engineer' } }] } },
   'approve-then-issue': {
-    approval: { data: { approved: true } },
+    approval: { choice: 'approve' },
     issue: { issuance: { status: 'completed' } },
   },
   'look-up-then-issue': { issue: { issuance: { status: 'completed' } } },
@@ -115,7 +115,7 @@ const ways: [name: string, input: () => object, steps: string[], result: object]
   [
     'onboard-employee',
     () => ({ directory: directory.url }),
-    ['answer screening {"approved": false}'],
+    ['answer screening {"choice": "reject"}'],
     { isOnboarded: false, because: 'Security has said no.' },
   ],
   ['check-identity', () => ({ score: 85 }), [], { isAccepted: true, decidedBy: 'score' }],
@@ -123,7 +123,7 @@ const ways: [name: string, input: () => object, steps: string[], result: object]
   [
     'two-of-five',
     () => ({}),
-    [0, 1, 3, 4].map((index) => `answer votes[${index}].vote {"approved": false}`),
+    [0, 1, 3, 4].map((index) => `answer votes[${index}].vote {"choice": "reject"}`),
     { isApproved: false, by: [] },
   ],
   ['ask-a-model', () => ask('/good', '/away'), [], { decidedBy: 'first model' }],
