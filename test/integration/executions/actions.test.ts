@@ -41,7 +41,7 @@ describe('an execution', () => {
           data: { by: 'Grace' },
           callbackUrl: approval,
           receivedAt: expect.any(String),
-          answeredBy: { type: 'apiKey' },
+          answeredBy: { type: 'link' },
         },
       },
       sum: { output: { valid: true } },
