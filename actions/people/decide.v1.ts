@@ -6,7 +6,7 @@ import { linkHolder } from '../../src/audit/actor.ts';
 import { dueAt } from '../../src/decisions/due.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import type { DecisionOutput, DecisionState, Link } from '../../src/decisions/output.ts';
-import { hasAccount, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
+import { hasAccount, isAsked, isGroup, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
 import { answerSchema, approveOrReject } from '../../src/decisions/request.ts';
 import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
 import { personsOf, tally } from '../../src/decisions/tally.ts';
@@ -122,7 +122,9 @@ async function handedOver(
   { may, link }: Authorization,
   to: Asked,
 ): Promise<Result> {
-  if (may !== 'decide' || link === null || state.links.length >= maxLinks) return waiting(context, state);
+  const isFull = state.links.length >= maxLinks || isAsked(state.links, to);
+  if (may !== 'decide' || link === null || isFull || isGroup(state.links[link]?.to ?? null))
+    return waiting(context, state);
   const [made] = linksOf(context, [to], state.links.length);
   if (!made) return waiting(context, state);
   const next = { ...state, links: [...state.links, { ...made, inPlaceOf: link }] };

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { AnswerContext } from '../../services/answers/wait.ts';
 import { act, isBusy, openWhenFree, type Deed } from '../../services/decisions/decide.ts';
 import { isEqual, openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
-import { NewPerson, NoteText } from '../../src/decisions/note.ts';
+import { isAsked } from '../../src/decisions/recipient.ts';
+import { maxNotes, NewPerson, NoteText } from '../../src/decisions/note.ts';
 import { deeds } from './asides.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
 import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
@@ -96,8 +97,12 @@ function deedOf(
     choice === deeds.question
       ? v.safeParse(NoteText, filled['text'] ?? '')
       : v.safeParse(NewPerson, { name: filled['name'], email: filled['email'] });
+  if (choice === deeds.question && output.questions.length >= maxNotes)
+    return { details: [`at most ${maxNotes} questions`] };
   if (!parsed.success) return { details: parsed.issues.map(({ message }) => message) };
   const { output: of } = parsed;
+  if (typeof of !== 'string' && isAsked(output.links, of))
+    return { details: [`${of.email ?? of.name} is asked already`] };
   return typeof of === 'string' ? { note: 'question', text: of } : { note: 'delegate', to: of };
 }
 

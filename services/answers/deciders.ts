@@ -1,9 +1,10 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDecision, type DecisionRow } from '../../db/queries/holds/decisions.ts';
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
-import { findGroups } from '../../db/queries/members/asked.ts';
+import { findAddress, findGroups } from '../../db/queries/members/asked.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { Causer } from '../../src/audit/actor.ts';
+import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -30,7 +31,15 @@ export async function authorizationIn(
   if (!row?.output) return null;
   const output = vault.unwrap(dataKey).open(encryptionContext.output(actionId), row.output) as DecisionOutput;
   const groups = by.type === 'member' ? await findGroups(tx, by.onBehalfOf?.id ?? by.id ?? '') : [];
-  return { row, output, authorization: authorizationOf(output, by, { startedBy: row.startedBy, groups }) };
+  const startedBy = row.startedBy && (await initiatorOf(tx, row.startedBy));
+  return { row, output, authorization: authorizationOf(output, by, { startedBy, groups }) };
+}
+
+/** A member who has started it may be asked by a link, too, and is known by the address then. */
+async function initiatorOf(tx: AnswerContext['tx'], startedBy: Causer): Promise<Initiator> {
+  if (startedBy.type !== 'member' || startedBy.id === null) return startedBy;
+  const email = await findAddress(tx, startedBy.id);
+  return email === null ? startedBy : { ...startedBy, email };
 }
 
 /** @throws HoldfastError 2005/403 if the decision is not theirs; 2006 if they have decided, or somebody does so in their place */

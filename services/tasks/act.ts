@@ -1,5 +1,5 @@
-import type { Note } from '../../src/decisions/note.ts';
-import { isGroup } from '../../src/decisions/recipient.ts';
+import { maxNotes, type Note } from '../../src/decisions/note.ts';
+import { isAsked, isGroup } from '../../src/decisions/recipient.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
 import { assignHold, releaseHold } from '../../db/queries/holds/tasks.ts';
@@ -41,7 +41,10 @@ export async function decideTask(
 
 /** Asks whoever has started the execution. @throws HoldfastError as `decideTask` */
 export async function askAboutTask(ctx: Ctx, key: ActionKey, text: string): Promise<void> {
-  await noteAtTask(ctx, key, async () => ({ note: 'question', text }));
+  await noteAtTask(ctx, key, async ({ output, hold }) => {
+    if (output.questions.length >= maxNotes) throw errors.questionsFull(hold, maxNotes);
+    return { note: 'question', text };
+  });
 }
 
 /**
@@ -55,7 +58,9 @@ export async function delegateTask(ctx: Ctx, key: ActionKey, member: string): Pr
     if (!output.asked.mayDelegate || isGroup(to)) throw errors.delegationRefused(hold);
     const found = await findMemberOfProject(ctx.tx, { projectId: key.projectId, member });
     if (!found) throw errors.recordNotFound('member', member);
-    return { note: 'delegate', to: { member: found.id, name: found.name, email: found.email } };
+    const next = { member: found.id, name: found.name, email: found.email };
+    if (isAsked(output.links, next)) throw errors.delegationRefused(hold);
+    return { note: 'delegate', to: next };
   });
 }
 

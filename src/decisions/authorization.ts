@@ -1,5 +1,5 @@
 import type { Causer } from '../audit/actor.ts';
-import { isExcluded } from './excluded.ts';
+import { isExcluded, isSamePerson, type Initiator } from './excluded.ts';
 import type { Decider, DecisionState, Link } from './output.ts';
 import { isGroup, isMember, isPerson } from './recipient.ts';
 
@@ -20,9 +20,9 @@ export type Groups = readonly string[] | 'checked';
 
 /** Says whether somebody may decide, and as whom. */
 export function authorizationOf(
-  state: Pick<DecisionState, 'links' | 'asked' | 'pending'>,
+  state: Pick<DecisionState, 'links' | 'asked' | 'decisions' | 'pending'>,
   by: Causer,
-  { startedBy, groups }: { startedBy: Pick<Causer, 'type' | 'id'> | null; groups: Groups },
+  { startedBy, groups }: { startedBy: Initiator | null; groups: Groups },
 ): Authorization {
   const link = placeOf(state.links, by, groups);
   const at = link === null ? null : (state.links[link] ?? null);
@@ -39,7 +39,11 @@ export function authorizationOf(
   const isFor = (one: Decider): boolean => isExcluded(state.asked.notBy, one, startedBy);
   if (isFor(decider) || (onBehalfOf && isFor(onBehalfOf))) return { ...is, may: 'excluded' };
   if (link === null && state.links.every(({ to }) => to !== null)) return { ...is, may: 'notAsked' };
-  if (state.pending?.voters.includes(voter) === true) return { ...is, may: 'decided' };
+  // Nobody decides twice: not for themselves and in somebody's place, nor by an account and by a link.
+  const hasDecided =
+    state.pending?.voters.includes(voter) === true ||
+    state.decisions.some((one) => isSamePerson(one.by, decider));
+  if (hasDecided) return { ...is, may: 'decided' };
   const isHandedOver = link !== null && state.links.some(({ inPlaceOf }) => inPlaceOf === link);
   return { ...is, may: isHandedOver ? 'handedOver' : 'decide' };
 }
@@ -75,9 +79,10 @@ function voterOf(by: Causer, links: readonly Link[], root: number | null): strin
 }
 
 function deciderOf({ type, id, name }: Pick<Causer, 'type' | 'id' | 'name'>, link: Link | null): Decider {
-  if (type !== 'link') return { type, id, name };
   const to = link?.to ?? null;
-  if (isMember(to)) return { type: 'member', id: to.member, name: to.name };
+  if (type !== 'link')
+    return isMember(to) && to.member === id ? { type, id, name, email: to.email } : { type, id, name };
+  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
   if (!isPerson(to)) return { type, id, name };
   return { type, id, name: to.name ?? null, ...(to.email === undefined ? {} : { email: to.email }) };
 }

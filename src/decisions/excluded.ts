@@ -2,28 +2,34 @@ import type { Causer } from '../audit/actor.ts';
 import type { Decider } from './output.ts';
 import type { Excluded } from './request.ts';
 
+/** Whoever has started an execution; a member with their address. */
+export type Initiator = Pick<Causer, 'type' | 'id'> & { email?: string };
+
 /**
- * Whether somebody is excluded from a decision. Members and keys are distinguished by their ids. Persons with links have none:
- * they are the same if their addresses are, or else their names.
+ * Whether somebody is excluded from a decision. Members and keys are distinguished by their ids, persons with links by their
+ * addresses, or else their names. A member who has a link, too, is known by the address.
  */
 export const isExcluded = (
   excluded: readonly Excluded[],
   decider: Decider,
-  startedBy: Pick<Causer, 'type' | 'id'> | null,
+  startedBy: Initiator | null,
 ): boolean =>
-  excluded.some((one) =>
-    one === 'initiator' ? startedBy !== null && isSame(startedBy, decider) : isSame(one, decider),
-  );
+  excluded.some((one) => {
+    const other = one === 'initiator' ? startedBy : one;
+    return other !== null && (isSamePerson(other, decider) || hasSameName(other, decider));
+  });
 
-function isSame(
-  one: Readonly<Record<string, unknown>> | Pick<Causer, 'type' | 'id'>,
-  decider: Decider,
-): boolean {
-  const { type, id, name, email } = one as Record<string, unknown>;
-  if (type !== decider.type) return false;
-  if (typeof id === 'string') return id === decider.id;
-  if (decider.type !== 'link') return false;
+/** Whether two are certainly the same: by their id, or their address. */
+export function isSamePerson(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {
+  const { type, id, email } = one as Record<string, unknown>;
   if (typeof email === 'string' && decider.email !== undefined)
     return email.toLowerCase() === decider.email.toLowerCase();
-  return typeof name === 'string' && name === decider.name;
+  return type === decider.type && typeof id === 'string' && id === decider.id;
+}
+
+function hasSameName(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {
+  const { type, id, name, email } = one as Record<string, unknown>;
+  if (type !== 'link' || decider.type !== 'link' || typeof id === 'string') return false;
+  const isByAddress = typeof email === 'string' && decider.email !== undefined;
+  return !isByAddress && typeof name === 'string' && name === decider.name;
 }

@@ -57,5 +57,13 @@ export const isGroup = (asked: Asked | null): asked is v.InferOutput<typeof Aske
   asked !== null && 'group' in asked;
 export const isPerson = (asked: Asked | null): asked is Person =>
   asked !== null && !isMember(asked) && !isGroup(asked);
+/** Whether somebody is certainly asked already: by their account, or their address. */
+export const isAsked = (links: readonly { to: Asked | null }[], one: Asked): boolean =>
+  links.some(({ to }) => {
+    if (to === null || isGroup(to) || isGroup(one)) return false;
+    if (isMember(to) && isMember(one) && to.member === one.member) return true;
+    return to.email !== undefined && to.email.toLowerCase() === one.email?.toLowerCase();
+  });
+
 /** Whether they decide with their account, and not by a link of their own. */
 export const hasAccount = (asked: Asked | null): boolean => isMember(asked) || isGroup(asked);

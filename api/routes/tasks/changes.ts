@@ -87,7 +87,7 @@ export const taskChanges: readonly Endpoint[] = [
     operationId: 'askAboutTask',
     summary: 'Ask whoever has started the execution',
     body: AskAboutTask,
-    errors: ['taskTaken'],
+    errors: ['taskTaken', 'questionsFull'],
     work: (ctx, key, { text }) => askAboutTask(ctx, key, text),
   }),
   change({

@@ -17,3 +17,10 @@ export async function findGroups({ $client: sql }: Database, memberId: string): 
   const [row] = await sql<[{ groups: string[] }?]>`select groups from members where id = ${memberId}`;
   return row?.groups ?? [];
 }
+
+/** The e-mail address of a member; null if they are gone. */
+export async function findAddress({ $client: sql }: Database, memberId: string): Promise<string | null> {
+  const [row] = await sql<[{ email: string }?]>`
+    select u.email from members m join users u on u.id = m.user_id where m.id = ${memberId}`;
+  return row?.email ?? null;
+}

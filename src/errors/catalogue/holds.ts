@@ -98,10 +98,21 @@ export const holdErrors = {
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `The decision '${actionId}' cannot be handed over: the definition does not allow it, or a group was asked. Decide, or let others decide.`,
+        `The decision '${actionId}' cannot be handed over: the definition does not allow it, a group was asked, or whoever is to get it is asked already. Decide, or let others decide.`,
         [{ reason: 'delegation.refused', message: 'nothing was changed', executionId, actionId }],
       ),
     { executionId: exampleId, actionId: 'approve' },
+  ),
+  questionsFull: refusal(
+    'Too many questions were asked about the decision',
+    ({ executionId, actionId }: HeldAction, most: number) =>
+      new HoldfastError(
+        2006,
+        `There are ${most} questions about '${actionId}' already. Decide, or let others decide.`,
+        [{ reason: 'question.tooMany', message: `at most ${most}`, executionId, actionId }],
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+    50,
   ),
   questionMissing: refusal(
     'Nobody has asked anything, or all is answered',

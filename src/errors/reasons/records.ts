@@ -61,7 +61,7 @@ export const recordReasons = {
   ),
   'delegation.refused': reason(
     [2006],
-    'The definition does not allow to hand the decision over, or it is up to a group.',
+    'The definition does not allow to hand the decision over, it is up to a group, or the other person is asked already.',
     'Decide, or let others of the group decide.',
   ),
   'member.needed': reason([2005], 'Only a member who has signed in can do this.', 'Sign in to the console.'),
@@ -71,6 +71,11 @@ export const recordReasons = {
     'Name another member, or a later end.',
   ),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
+  'question.tooMany': reason(
+    [2006],
+    'Too many questions were asked about the decision.',
+    'Decide, or let others decide.',
+  ),
   'question.missing': reason([2006], 'No question about the decision is open.', 'Read the execution first.'),
   'hold.busy': reason(
     [2006],

@@ -145,6 +145,14 @@ describe('a decision that is handed over', () => {
     expect((await press(links[1]?.url)).status).toBe(409);
   });
 
+  it('is not handed to somebody who is asked already: nobody has two voices', async () => {
+    const to = [{ email: 'ada@example.com' }, { name: 'Bob', email: 'bob@example.com' }];
+    const { id, urls } = await ask({ allowDelegation: true, to, quorum: 2 });
+    const handed = await send(urls[0], { do: 'delegate' }, { name: 'B.', email: 'BOB@example.com' });
+    expect(handed).toMatchObject({ status: 422, html: expect.stringContaining('asked already') });
+    expect((await decisionOf(stack, id)).links).toHaveLength(2);
+  });
+
   it('has no such form where the definition does not allow it', async () => {
     const { id, urls } = await ask();
     expect((await look(urls[0])).html).not.toContain('Let somebody else decide');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askIn, decisionOf } from '../../stack/decisions.ts';
+import { askIn, deciding, decisionOf, look, press } from '../../stack/decisions.ts';
+import { workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { signInAs, type TestMember } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -102,6 +103,32 @@ describe('a member who is asked', () => {
     });
   });
 
+  it('hands nothing over to somebody who is asked already', async () => {
+    const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], {
+      allowDelegation: true,
+      quorum: 2,
+    });
+    const handed = await ada.request('POST', at(id, '/delegate'), { body: { member: idOf(bob) } });
+    expect(handed).toMatchObject({ status: 409, body: { details: [{ reason: 'delegation.refused' }] } });
+  });
+
+  it('who has started the execution is excluded by four eyes, by their account and by a link to their address', async () => {
+    const starter = await signInAs(stack, 'operator', 'Olga');
+    const { email } = starter.session.member;
+    const to = [{ email }, { member: email }, { name: 'Grace' }];
+    const workflowId = await stack.publish(workflowOf([deciding({ to, notBy: ['initiator'] })]));
+    const { body } = await starter.request<{ id: string }>('POST', `${stack.project}/executions`, {
+      body: { workflowId },
+    });
+    await stack.until(body.id, 'onHold');
+    const { links } = await decisionOf(stack, body.id);
+    expect((await look(links[0]?.url)).html).toContain('Somebody else has to decide');
+    expect((await press(links[0]?.url)).status).toBe(409);
+    const own = await starter.request('POST', at(body.id, '/decide'), { body: { choice: 'approve' } });
+    expect(own).toMatchObject({ status: 403, body: { details: [{ reason: 'decider.excluded' }] } });
+    expect((await press(links[2]?.url)).status).toBe(200);
+  });
+
   it('who is unknown fails the action, and says which entry it was', async () => {
     const { error } = await ask([{ name: 'Grace' }, { member: 'nobody@example.com' }]);
     expect(error).toMatchObject({
@@ -177,7 +204,23 @@ describe('a stand-in', () => {
     expect((await bob.request('GET', at(next))).status).toBe(404);
   });
 
-  it('decides only once in a quorum of both, and not where four eyes exclude whom they stand in for', async () => {
+  it('gives no second voice to somebody who is asked, too', async () => {
+    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
+      body: { standInId: idOf(bob), endsAt: inAnHour() },
+    });
+    const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2 });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    await eventually(async () =>
+      expect((await bob.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
+    );
+    const second = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
+    expect(second).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+    expect((await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
+    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
+  });
+
+  it('does not decide where four eyes exclude whom they stand in for', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
       body: { standInId: idOf(bob), endsAt: inAnHour() },
     });
