@@ -5,25 +5,31 @@ import { project } from '../shell/parents.tsx';
 export const credentialTemplates = createRoute({
   getParentRoute: () => project,
   path: '/templates',
-  component: lazyPage(() => import('./credentials/list-page.tsx'), 'CredentialTemplatesPage'),
+  component: lazyPage(() => import('./credentials/credential-templates-page.tsx'), 'CredentialTemplatesPage'),
 });
 
 export const credentialTemplate = createRoute({
   getParentRoute: () => project,
   path: '/templates/credentials/$templateId',
-  component: lazyPage(() => import('./credentials/template-page.tsx'), 'CredentialTemplatePage'),
+  component: lazyPage(() => import('./credentials/credential-template-page.tsx'), 'CredentialTemplatePage'),
 });
 
 export const presentationTemplates = createRoute({
   getParentRoute: () => project,
   path: '/templates/presentations',
-  component: lazyPage(() => import('./presentations/list-page.tsx'), 'PresentationTemplatesPage'),
+  component: lazyPage(
+    () => import('./presentations/presentation-templates-page.tsx'),
+    'PresentationTemplatesPage',
+  ),
 });
 
 export const presentationTemplate = createRoute({
   getParentRoute: () => project,
   path: '/templates/presentations/$templateId',
-  component: lazyPage(() => import('./presentations/template-page.tsx'), 'PresentationTemplatePage'),
+  component: lazyPage(
+    () => import('./presentations/presentation-template-page.tsx'),
+    'PresentationTemplatePage',
+  ),
 });
 
 export const schemas = createRoute({
