@@ -122,6 +122,8 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (account_id, action, id);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (account_id, actor_id, id);
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
 CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_log_record ON public.audit_log USING btree (record_id, id);
@@ -611,6 +613,7 @@ create table log (
   reason text,
   constraint log_pkey PRIMARY KEY (id)
 ) partition by range (id);
+CREATE INDEX log_action ON ONLY public.log USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
 CREATE INDEX log_cursor ON ONLY public.log USING btree (xid, id);
 CREATE INDEX log_execution ON ONLY public.log USING btree (execution_id, seq);
 CREATE UNIQUE INDEX log_pkey ON ONLY public.log USING btree (id);
@@ -636,6 +639,7 @@ create table log_default (
   reason text,
   constraint log_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
+CREATE INDEX log_default_execution_id_action_id_seq_idx ON public.log_default USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
 CREATE INDEX log_default_execution_id_seq_idx ON public.log_default USING btree (execution_id, seq);
 CREATE UNIQUE INDEX log_default_pkey ON public.log_default USING btree (id);
 CREATE INDEX log_default_project_id_xid_id_idx ON public.log_default USING btree (project_id, xid, id);
