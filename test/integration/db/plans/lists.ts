@@ -11,6 +11,11 @@ export const lists: Record<string, readonly string[]> = {
     '&status=onHold',
     '&include=payload',
     ...ended,
+    // The end of an id, the beginning of a label, a path, an action at which many wait, and a workflow that many have.
+    ...['0badf00d', 'value 5999', 'rounds[5].ask', 'wait', 'call50', 'Test'].map(
+      (text) => `&search=${encodeURIComponent(text)}`,
+    ),
+    '&search=value%205999&include=payload&status=failed',
     // These failed long ago, so an index of all failures in their order is of no help.
     ...['', '&status=failed'].flatMap((status) => [
       `&reason=reason50${status}`,
@@ -27,8 +32,10 @@ export const lists: Record<string, readonly string[]> = {
     '&action=wallet.delete',
     ...['recordId', 'executionId', 'actorId'].map((by) => `&${by}=01990000-0000-7000-8000-000000000000`),
   ],
-  'didcomm/connections': ['', '&sort=createdAt'],
-  webhooks: [''],
+  'didcomm/connections': ['', '&sort=createdAt', '&search=0badf00d'],
+  'didcomm/issuance': ['&search=0badf00d'],
+  'openid4vc/issuance': ['&search=0badf00d'],
+  webhooks: ['', '&search=test'],
   'webhooks/events': ['', '&sort=createdAt'],
 };
 

@@ -192,9 +192,11 @@ describe('a page of a list looks at so many rows as it shows', () => {
     });
   }
 
-  it('of the causes of failures since a time; and of a rare wait so many as are open', async () => {
-    const rare = read(`${stack.project}/executions?waitsFor=waits.wallet`);
-    expect(await excesses(rare, { rows: many / 3, blocks: 10 * many })).toEqual([]);
+  it('of the causes of failures since a time; and of a rare wait, or a text, so many as are open', async () => {
+    for (const rare of ['executions?waitsFor=waits.wallet', 'holds?search=value%205999'])
+      expect(await excesses(read(`${stack.project}/${rare}`), { rows: many / 3, blocks: 10 * many })).toEqual(
+        [],
+      );
     const since = new Date(Date.now() - 3_600_000).toISOString();
     for (const rest of [since, `${since}&reason=reason0`])
       expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${rest}`))).toEqual([]);
