@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -85,6 +86,7 @@ export const didcommConnections = pgTable(
   (t) => [
     uniqueIndex('didcomm_connections_agent').on(t.walletId, t.agentId),
     index('didcomm_connections_project').on(t.projectId, t.id),
+    index('didcomm_connections_id_end').on(t.projectId, sql`right(id::text, 8)`, t.id),
     index('didcomm_connections_invitation').on(t.invitationId),
     index('didcomm_connections_execution').on(t.executionId),
   ],
@@ -122,6 +124,7 @@ export const didcommSessions = pgTable(
   },
   (t) => [
     uniqueIndex('didcomm_sessions_agent').on(t.walletId, t.agentId),
+    index('didcomm_sessions_id_end').on(t.projectId, sql`right(id::text, 8)`, t.id),
     index('didcomm_sessions_project').on(t.projectId, t.kind, t.id),
     index('didcomm_sessions_execution').on(t.executionId),
     index('didcomm_sessions_invitation').on(t.invitationId),

@@ -100,6 +100,8 @@ export const executions = pgTable(
   },
   (t) => [
     index('executions_project').on(t.projectId, t.id),
+    // The last eight characters of an id, as lists show it.
+    index('executions_id_end').on(t.projectId, sql`right(id::text, 8)`, t.id),
     index('executions_project_status').on(t.projectId, t.status, t.id),
     // Those that are open, to find the few that wait for something among all that have ended.
     index('executions_open')
@@ -123,6 +125,9 @@ export const executions = pgTable(
     index('executions_cause_action')
       .on(t.projectId, t.causeActionId, t.id)
       .where(sql`cause_action_id is not null`),
+    index('executions_failed_action')
+      .on(t.projectId, t.failedActionId, t.id)
+      .where(sql`failed_action_id is not null`),
     index('executions_cause_host')
       .on(t.projectId, t.causeHost, t.id)
       .where(sql`cause_host is not null`),
@@ -137,6 +142,23 @@ export const executions = pgTable(
     index('executions_to_nudge')
       .on(t.nudgeAt)
       .where(sql`engine = 2 and status = 'running'`),
+  ],
+);
+
+/** The labels of executions once more, to search for the beginning of a value. A trigger writes them (`note_labels`). */
+export const executionLabels = pgTable(
+  'execution_labels',
+  {
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    projectId: uuid().notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.executionId, t.name] }),
+    index('execution_labels_value').on(t.projectId, sql`lower(value) text_pattern_ops`, t.executionId),
   ],
 );
 

@@ -94,6 +94,10 @@ export const holds = pgTable(
     index('holds_reminders')
       .on(sql`(reminders[1])`)
       .where(sql`state = 'open' and reminders <> '{}'`),
+    // The id of the action, whichever iteration it is in: the part of its path behind the last dot.
+    index('holds_open_action')
+      .on(t.projectId, sql`regexp_replace(action_id, '^.*[.]', '')`, t.executionId)
+      .where(sql`state = 'open'`),
     index('holds_open')
       .on(t.projectId, t.id)
       .where(sql`state = 'open'`),

@@ -54,6 +54,8 @@ export const auditLog = pgTable(
       .on(t.projectId, t.id)
       .where(sql`project_id is not null`),
     index('audit_log_record').on(t.recordId, t.id),
+    index('audit_log_actor').on(t.accountId, t.actorId, t.id),
+    index('audit_log_action').on(t.accountId, t.action, t.id),
   ],
 );
 

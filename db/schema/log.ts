@@ -39,6 +39,10 @@ export const log = pgTable(
     index('log_project').on(t.projectId, t.xid, t.id),
     index('log_cursor').on(t.xid, t.id),
     index('log_execution').on(t.executionId, t.seq),
+    // What happened to one action, among thousands of others.
+    index('log_action')
+      .on(t.executionId, t.actionId, t.seq)
+      .where(sql`action_id is not null`),
     index('log_record')
       .on(t.recordId)
       .where(sql`execution_id is null`),

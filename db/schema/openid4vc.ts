@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, time } from './columns.ts';
 import { projects, wallets } from './tenancy.ts';
@@ -46,6 +47,7 @@ export const openid4vcSessions = pgTable(
     expiresAt: time().notNull(),
   },
   (t) => [
+    index('openid4vc_sessions_id_end').on(t.projectId, sql`right(id::text, 8)`, t.id),
     index('openid4vc_sessions_project').on(t.projectId, t.kind, t.createdAt, t.id),
     index('openid4vc_sessions_execution').on(t.executionId),
   ],

@@ -1,8 +1,9 @@
+import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { isDatabaseAway } from '../../db/is-away.ts';
 import type { BulkJobRow } from '../../db/queries/bulk-jobs.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
-import { listExecutionIds, type ExecutionFilter } from '../../db/queries/executions/list.ts';
+import { listExecutionIds } from '../../db/queries/executions/list.ts';
 import { transact } from '../../db/transaction.ts';
 import { isWanting } from '../../net/outbound/wants.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';

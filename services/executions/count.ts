@@ -1,4 +1,5 @@
-import { countExecutions as countMatching, type ExecutionFilter } from '../../db/queries/executions/list.ts';
+import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
+import { countExecutions as countMatching } from '../../db/queries/executions/list.ts';
 import type { Context } from '../context.ts';
 
 /** Counts the executions of a project that match. */

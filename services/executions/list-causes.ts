@@ -1,5 +1,5 @@
 import { listCauses as groupByCause, type CauseRow } from '../../db/queries/executions/causes.ts';
-import type { ExecutionFilter } from '../../db/queries/executions/list.ts';
+import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import type { Context } from '../context.ts';
 
 export const maxCauses = 100;

@@ -1,9 +1,10 @@
+import type { ExecutionFilter } from '../../db/queries/executions/filter.ts';
 import {
   areMoreThan,
   listExecutions as readExecutions,
   listWithPayloads,
-  type ExecutionFilter,
 } from '../../db/queries/executions/list.ts';
+import { areMoreLabelsThan } from '../../db/queries/executions/search.ts';
 import type { ExecutionRow } from '../../db/queries/executions/rows.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -26,6 +27,9 @@ export const maxSorted = 10_000;
 /** The most open executions that are looked at for what they wait for. Nothing else keeps that. */
 export const maxLooked = 10_000;
 
+/** The most labels that a search looks at, to put their executions in order. */
+export const maxFound = 10_000;
+
 /** `isCut`: the page ends early, because the payloads of more executions would be too large for one answer. */
 export interface ListedExecutions {
   rows: (ExecutionRow | ShownExecution)[];
@@ -34,7 +38,7 @@ export interface ListedExecutions {
 
 /**
  * Returns a page of a project's executions.
- * @throws HoldfastError 2000 if sorting, or the filter by what they wait for, would have to read too many of them
+ * @throws HoldfastError 2000 if sorting, searching, or the filter by what they wait for, would have to read too many of them
  */
 export async function listExecutions(
   ctx: ContextWith<'versions'>,
@@ -47,6 +51,9 @@ export async function listExecutions(
   const open = { ...filter, waitsFor: undefined, isOpen: true } as const;
   if (filter.waitsFor !== undefined && (await areMoreThan(tx, projectId, open, maxLooked)))
     throw errors.waitsTooMany(maxLooked);
+  const { search } = filter;
+  if (search !== undefined && (await areMoreLabelsThan(tx, projectId, search, maxFound)))
+    throw errors.labelsTooMany(maxFound);
   if (!withPayload) {
     const rows = await readExecutions(tx, projectId, filter, page);
     const failed = rows.slice(0, page.shown).filter(({ error }) => error !== null);

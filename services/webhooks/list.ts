@@ -6,5 +6,5 @@ import type { Context } from '../context.ts';
 export const listWebhooks = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
-  page: Page,
-): Promise<EndpointRow[]> => listEndpoints(tx, projectId, page);
+  { search, page }: { search?: string | undefined; page: Page },
+): Promise<EndpointRow[]> => listEndpoints(tx, projectId, search, page);

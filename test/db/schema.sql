@@ -122,6 +122,8 @@ create table audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id, id);
+CREATE INDEX audit_log_action ON public.audit_log USING btree (account_id, action, id);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (account_id, actor_id, id);
 CREATE UNIQUE INDEX audit_log_pkey ON public.audit_log USING btree (id);
 CREATE INDEX audit_log_project ON public.audit_log USING btree (project_id, id) WHERE (project_id IS NOT NULL);
 CREATE INDEX audit_log_record ON public.audit_log USING btree (record_id, id);
@@ -221,6 +223,7 @@ create table didcomm_connections (
 );
 CREATE UNIQUE INDEX didcomm_connections_agent ON public.didcomm_connections USING btree (wallet_id, agent_id);
 CREATE INDEX didcomm_connections_execution ON public.didcomm_connections USING btree (execution_id);
+CREATE INDEX didcomm_connections_id_end ON public.didcomm_connections USING btree (project_id, "right"((id)::text, 8), id);
 CREATE INDEX didcomm_connections_invitation ON public.didcomm_connections USING btree (invitation_id);
 CREATE UNIQUE INDEX didcomm_connections_pkey ON public.didcomm_connections USING btree (id);
 CREATE INDEX didcomm_connections_project ON public.didcomm_connections USING btree (project_id, id);
@@ -318,6 +321,7 @@ create table didcomm_sessions (
 CREATE UNIQUE INDEX didcomm_sessions_agent ON public.didcomm_sessions USING btree (wallet_id, agent_id);
 CREATE INDEX didcomm_sessions_connection ON public.didcomm_sessions USING btree (connection_id);
 CREATE INDEX didcomm_sessions_execution ON public.didcomm_sessions USING btree (execution_id);
+CREATE INDEX didcomm_sessions_id_end ON public.didcomm_sessions USING btree (project_id, "right"((id)::text, 8), id);
 CREATE INDEX didcomm_sessions_invitation ON public.didcomm_sessions USING btree (invitation_id);
 CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
 CREATE INDEX didcomm_sessions_project ON public.didcomm_sessions USING btree (project_id, kind, id);
@@ -379,6 +383,17 @@ create table execution_items (
 );
 CREATE UNIQUE INDEX execution_items_execution_id_path_chunk_pk ON public.execution_items USING btree (execution_id, path, chunk);
 
+create table execution_labels (
+  execution_id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  value text not null,
+  constraint execution_labels_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint execution_labels_execution_id_name_pk PRIMARY KEY (execution_id, name)
+);
+CREATE UNIQUE INDEX execution_labels_execution_id_name_pk ON public.execution_labels USING btree (execution_id, name);
+CREATE INDEX execution_labels_value ON public.execution_labels USING btree (project_id, lower(value) text_pattern_ops, execution_id);
+
 create table executions (
   id uuid not null default uuidv7(),
   project_id uuid not null,
@@ -427,6 +442,8 @@ CREATE INDEX executions_cause_host ON public.executions USING btree (project_id,
 CREATE INDEX executions_cause_reason ON public.executions USING btree (project_id, cause_reason, id) WHERE (cause_reason IS NOT NULL);
 CREATE INDEX executions_ended ON public.executions USING btree (project_id, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_ended_status ON public.executions USING btree (project_id, status, end_time, id) WHERE (end_time IS NOT NULL);
+CREATE INDEX executions_failed_action ON public.executions USING btree (project_id, failed_action_id, id) WHERE (failed_action_id IS NOT NULL);
+CREATE INDEX executions_id_end ON public.executions USING btree (project_id, "right"((id)::text, 8), id);
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
 CREATE INDEX executions_open ON public.executions USING btree (project_id, id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
@@ -484,6 +501,7 @@ CREATE UNIQUE INDEX holds_callback ON public.holds USING btree ((keys[1])) WHERE
 CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
 CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
+CREATE INDEX holds_open_action ON public.holds USING btree (project_id, regexp_replace(action_id, '^.*[.]'::text, ''::text), execution_id) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) WHERE ((state <> 'settled'::text) AND (places IS NOT NULL) AND (NOT is_admitted));
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));
@@ -611,6 +629,7 @@ create table log (
   reason text,
   constraint log_pkey PRIMARY KEY (id)
 ) partition by range (id);
+CREATE INDEX log_action ON ONLY public.log USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
 CREATE INDEX log_cursor ON ONLY public.log USING btree (xid, id);
 CREATE INDEX log_execution ON ONLY public.log USING btree (execution_id, seq);
 CREATE UNIQUE INDEX log_pkey ON ONLY public.log USING btree (id);
@@ -636,6 +655,7 @@ create table log_default (
   reason text,
   constraint log_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
+CREATE INDEX log_default_execution_id_action_id_seq_idx ON public.log_default USING btree (execution_id, action_id, seq) WHERE (action_id IS NOT NULL);
 CREATE INDEX log_default_execution_id_seq_idx ON public.log_default USING btree (execution_id, seq);
 CREATE UNIQUE INDEX log_default_pkey ON public.log_default USING btree (id);
 CREATE INDEX log_default_project_id_xid_id_idx ON public.log_default USING btree (project_id, xid, id);
@@ -727,6 +747,7 @@ create table openid4vc_sessions (
   constraint openid4vc_sessions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id)
 );
 CREATE INDEX openid4vc_sessions_execution ON public.openid4vc_sessions USING btree (execution_id);
+CREATE INDEX openid4vc_sessions_id_end ON public.openid4vc_sessions USING btree (project_id, "right"((id)::text, 8), id);
 CREATE UNIQUE INDEX openid4vc_sessions_pkey ON public.openid4vc_sessions USING btree (id);
 CREATE INDEX openid4vc_sessions_project ON public.openid4vc_sessions USING btree (project_id, kind, created_at, id);
 
@@ -1058,6 +1079,8 @@ create table workflows (
 CREATE UNIQUE INDEX workflows_pkey ON public.workflows USING btree (id);
 CREATE INDEX workflows_project ON public.workflows USING btree (project_id, id) WHERE (archived_at IS NULL);
 CREATE INDEX workflows_triggered ON public.workflows USING btree (project_id, published_trigger, id) WHERE (published_trigger IS NOT NULL);
+
+CREATE TRIGGER execution_labels AFTER INSERT ON public.executions FOR EACH ROW WHEN ((new.labels <> '{}'::jsonb)) EXECUTE FUNCTION note_labels();
 
 CREATE TRIGGER hold_signal_again BEFORE INSERT OR UPDATE OF state, expires_at ON public.holds FOR EACH ROW EXECUTE FUNCTION set_signal_again_at();
 
@@ -2043,6 +2066,17 @@ BEGIN
     engine = 2, healings = e.healings + 1, dispatched_at = NULL, verified_at = clock_timestamp() + interval '1 day'
   WHERE e.id = p_execution_id;
   RETURN true;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO execution_labels (execution_id, project_id, name, value)
+  SELECT NEW.id, NEW.project_id, l.key, l.value FROM jsonb_each_text(NEW.labels) l;
+  RETURN NULL;
 END
 $function$;
 

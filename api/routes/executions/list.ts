@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { listExecutions, maxLooked, maxSorted } from '../../../services/executions/list.ts';
+import { listExecutions, maxFound, maxLooked, maxSorted } from '../../../services/executions/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { executionView, ExecutionListItem } from '../../views/execution.ts';
 import { WaitKind } from '../../views/enumerations.ts';
+import { searchFor } from '../../http/search.ts';
 import { executionQuery } from './filter.ts';
 import { ProjectParams } from './params.ts';
 
@@ -40,6 +41,10 @@ const ListQuery = v.pipe(
         ),
       ),
     ),
+    search: searchFor(
+      'Execution',
+      `The last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
+    ),
     include: v.optional(v.picklist(['payload'])),
     reveal: Reveal,
   }),
@@ -49,6 +54,13 @@ const ListQuery = v.pipe(
       `must be at most ${maxWithPayload} where payloads are included`,
     ),
     ['limit'],
+  ),
+  v.forward(
+    v.check(
+      ({ search, sort }) => search === undefined || sort.endsWith('createdAt'),
+      'must be createdAt or -createdAt where something is searched for',
+    ),
+    ['sort'],
   ),
   v.transform(({ include, limit = include ? maxWithPayload : defaultLimit, ...rest }) => ({
     include,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { listHolds } from '../../../services/holds/list.ts';
+import { listHolds, maxSearched } from '../../../services/holds/list.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageQuery, pageView, pageOfMany } from '../../http/paging.ts';
+import { searchFor } from '../../http/search.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { holdView, Hold } from '../../views/hold.ts';
 import { idOf } from '../../../src/names/uuid.ts';
@@ -23,6 +24,10 @@ export const listRoute = endpoint({
     executionId: v.optional(idOf('an execution')),
     createdBefore: v.optional(Instant),
     expiresBefore: v.optional(Instant),
+    search: searchFor(
+      'Hold',
+      `The last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless \`executionId\` is given, at most ${maxSearched} holds may be open.`,
+    ),
     reveal: Reveal,
   }),
   answers: { 200: { description: 'A page of holds.', body: pageOfMany(Hold) } },

@@ -11,6 +11,7 @@ import { mutate } from '../../http/mutate.ts';
 import { WalletFilter } from './body.ts';
 import { pageOf, pageOfMany, pageQuery, pageView } from '../../http/paging.ts';
 import { Reveal, RevealInAnswer } from '../../http/reveal.ts';
+import { searchFor } from '../../http/search.ts';
 import { Instant } from '../executions/filter.ts';
 import { ProjectParams } from '../executions/params.ts';
 import type { SessionResource } from './resource.ts';
@@ -70,6 +71,7 @@ export function sessionEndpointsOf<
         executionId: v.optional(idOf('an execution')),
         createdAfter: v.optional(Instant),
         createdBefore: v.optional(Instant),
+        search: searchFor('Session', 'The last eight characters of its id, or all of it.'),
         reveal: Reveal,
       }),
       answers: { 200: { description: 'A page of them, the newest first.', body: pageOfMany(Listed) } },

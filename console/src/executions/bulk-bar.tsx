@@ -19,8 +19,9 @@ export function BulkBar({
   const [asked, setAsked] = useState<{ verb: Verb; target: Target } | null>(null);
   const may = { cancel: useMay('executions:cancel'), redrive: useMay('executions:redrive') };
   const filter = filterOf(search);
-  // Jobs do not have the filter by what is waited for: all that match without it would be more.
-  const isFiltered = Object.keys(filter).length > 0 && search.waits === undefined;
+  // Jobs do not have these two filters: all that match without them would be more.
+  const isFiltered =
+    Object.keys(filter).length > 0 && search.waits === undefined && search.text === undefined;
   if (selected.size === 0 || (!may.cancel && !may.redrive)) return null;
   const buttons = (target: Target) =>
     (['cancel', 'redrive'] as const)

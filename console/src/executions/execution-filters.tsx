@@ -1,10 +1,9 @@
 import { Button, Group, Pill, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { CalendarRange, Search, X } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { CalendarRange, X } from 'lucide-react';
 import { useAll } from '../api/use-all.ts';
 import { formatInstant } from '../ui/format-time.ts';
 import { statuses, type Status } from '../ui/statuses.ts';
+import { SearchField } from './search-field.tsx';
 import { noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 import { isWaitKind, waitNames } from './waits.tsx';
@@ -12,7 +11,6 @@ import { isWaitKind, waitNames } from './waits.tsx';
 const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
 /** The number of choices that are shown at once; a search shows others. */
 const shownChoices = 100;
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function ExecutionFilters({
   projectId,
@@ -88,10 +86,10 @@ export function ExecutionFilters({
       />
       <Between after={search.after} before={search.before} onChange={onChange} />
       <SearchField
-        key={search.label ?? ''}
+        key={search.label ?? search.text ?? ''}
         projectId={projectId}
-        label={search.label}
-        onLabel={(label) => onChange({ label })}
+        value={search.label ?? search.text ?? ''}
+        onChange={onChange}
       />
       {search.changedAfter !== undefined && (
         <Pill
@@ -120,6 +118,7 @@ export function ExecutionFilters({
               ...noCause,
               by: undefined,
               waits: undefined,
+              text: undefined,
             })
           }
         >
@@ -182,46 +181,4 @@ function Between({
 function localText(at: string): string {
   const date = new Date(at);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Searches: an execution's id opens it, and `name:value` is a label. */
-function SearchField({
-  projectId,
-  label,
-  onLabel,
-}: {
-  projectId: string;
-  label: string | undefined;
-  onLabel: (label: string | undefined) => void;
-}) {
-  const navigate = useNavigate();
-  const [text, setText] = useState(label ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const asked = text.trim();
-    setProblem(null);
-    if (idPattern.test(asked)) {
-      void navigate({
-        to: '/projects/$projectId/executions/$executionId',
-        params: { projectId, executionId: asked.toLowerCase() },
-      });
-    } else if (asked === '' || /^[A-Za-z0-9_.-]{1,64}:./.test(asked)) {
-      onLabel(asked === '' ? undefined : asked);
-    } else setProblem('An id, or a label as name:value');
-  };
-  return (
-    <form onSubmit={submit} role="search">
-      <TextInput
-        size="xs"
-        w={240}
-        aria-label="Find by id or label"
-        placeholder="Id, or label as name:value"
-        leftSection={<Search size={14} aria-hidden />}
-        value={text}
-        error={problem}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-    </form>
-  );
 }

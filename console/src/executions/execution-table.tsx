@@ -35,6 +35,7 @@ export function ExecutionTable({
   const query = {
     ...filterOf(search),
     ...(search.waits ? { waitsFor: search.waits } : {}),
+    ...(search.text === undefined ? {} : { search: search.text }),
     limit: 50,
     ...(search.cursor ? { cursor: search.cursor } : {}),
   };

@@ -46,7 +46,7 @@ export function ExecutionsPage() {
         selected={selected}
         onDone={() => setSelected(new Set())}
       />
-      {search.status === 'failed' && search.by === 'cause' ? (
+      {search.status === 'failed' && search.by === 'cause' && search.text === undefined ? (
         <CauseTable projectId={projectId} search={search} />
       ) : search.status === 'onHold' && !hasMore(search) ? (
         <HoldTable

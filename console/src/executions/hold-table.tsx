@@ -31,6 +31,7 @@ export function HoldTable({
   const query = {
     limit: 50,
     ...(search.workflow === undefined ? {} : { workflowId: search.workflow }),
+    ...(search.text === undefined ? {} : { search: search.text }),
     ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
   };
   const { data, error, refetch } = useApi(
@@ -39,6 +40,10 @@ export function HoldTable({
     { keepsPrevious: true },
   );
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.data.length === 0 && search.text !== undefined)
+    return (
+      <Empty icon={Hourglass} title="Nothing that waits matches" text="Change the filters, or clear them." />
+    );
   if (data.data.length === 0) {
     return (
       <Empty

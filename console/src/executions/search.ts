@@ -25,6 +25,8 @@ export interface ExecutionSearch {
   by?: 'cause' | undefined;
   /** What it waits for. Only the list has this filter. */
   waits?: WaitKind | undefined;
+  /** What lists show of it: the end of its id, the beginning of a label, its workflow, an action. Only lists have this filter. */
+  text?: string | undefined;
   cursor?: string | undefined;
 }
 
@@ -45,6 +47,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const [reason, host] = [text(given['reason']), text(given['host'])];
   const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
   const { httpStatus, by, waits } = given;
+  const searched = text(given['text']);
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
@@ -60,6 +63,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(typeof httpStatus === 'number' ? { httpStatus } : {}),
     ...(by === 'cause' ? { by } : {}),
     ...(isWaitKind(waits) ? { waits } : {}),
+    ...(searched === undefined ? {} : { text: searched }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

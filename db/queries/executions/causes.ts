@@ -1,6 +1,6 @@
 import type { Database } from '../../client.ts';
 import { isoTime } from '../time.ts';
-import { isOutermost, matching, type ExecutionFilter } from './list.ts';
+import { isOutermost, matching, type ExecutionFilter } from './filter.ts';
 import { lowestIdSince } from './statistics.ts';
 
 /** Failures that have begun at the same place, for the same reason. */

@@ -1,9 +1,7 @@
-import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
-import type { WaitKind } from '../../../src/executions/waits.ts';
 import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
-import { literals } from '../literals.ts';
 import type { Page } from '../page.ts';
+import { matching, pageOf, type ExecutionFilter } from './filter.ts';
 import {
   columns,
   isOutsideLoops,
@@ -16,104 +14,7 @@ import {
   type RawExecution,
   type RawExecutionWithPayload,
 } from './rows.ts';
-
-export interface ExecutionFilter {
-  status?: ExecutionStatus | undefined;
-  workflowId?: string | undefined;
-  /** A label that it has. */
-  label?: { name: string; value: string } | undefined;
-  /** ISO 8601. */
-  createdAfter?: string | undefined;
-  createdBefore?: string | undefined;
-  updatedAfter?: string | undefined;
-  updatedBefore?: string | undefined;
-  /** Where its failure has begun: see `executions.cause…`. */
-  failedWorkflowId?: string | undefined;
-  failedActionId?: string | undefined;
-  reason?: string | undefined;
-  host?: string | undefined;
-  httpStatus?: number | undefined;
-  /** What it waits for. Each open execution has to be looked at. */
-  waitsFor?: WaitKind | undefined;
-  /** Only those that have not ended. */
-  isOpen?: true | undefined;
-}
-
-/** The conditions of a filter on a project's executions `e`. */
-export function matching(db: Database, projectId: string, filter: ExecutionFilter) {
-  const { $client: sql } = db;
-  const { status, workflowId, label, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
-  const none = sql``;
-  return sql`
-    e.project_id = ${projectId}
-    ${status === undefined ? none : sql`and e.status = ${status}`}
-    ${workflowId === undefined ? none : sql`and e.workflow_id = ${workflowId}`}
-    ${
-      // With the second half the partial index can be used.
-      label === undefined
-        ? none
-        : sql`and e.labels @> ${JSON.stringify({ [label.name]: label.value })}::text::jsonb and e.labels <> '{}'`
-    }
-    ${createdAfter === undefined ? none : sql`and e.created_at > ${createdAfter}::timestamptz`}
-    ${createdBefore === undefined ? none : sql`and e.created_at < ${createdBefore}::timestamptz`}
-    ${updatedAfter === undefined ? none : sql`and e.updated_at > ${updatedAfter}::timestamptz`}
-    ${updatedBefore === undefined ? none : sql`and e.updated_at < ${updatedBefore}::timestamptz`}
-    ${failedSo(db, filter)}
-    ${openSo(db, filter)}`;
-}
-
-/** The conditions on those that have not ended: the one of the index `executions_open`, and what they wait for. */
-function openSo({ $client: sql }: Database, { waitsFor, isOpen }: ExecutionFilter) {
-  if (!isOpen && waitsFor === undefined) return sql``;
-  const waits =
-    waitsFor === undefined ? sql`` : sql`and (select w.kind from waits_for(e.id) w) = ${waitsFor}`;
-  return sql`and e.status in (${literals(sql, openStatuses)}) ${waits}`;
-}
-
-/** The conditions on why it has failed. */
-function failedSo(
-  { $client: sql }: Database,
-  { failedWorkflowId, failedActionId, reason, host, httpStatus }: ExecutionFilter,
-) {
-  const none = sql``;
-  const asked = [failedWorkflowId, failedActionId, reason, host, httpStatus];
-  if (asked.every((value) => value === undefined)) return none;
-  return sql`
-    ${failedWorkflowId === undefined ? none : sql`and e.cause_workflow_id = ${failedWorkflowId}`}
-    ${failedActionId === undefined ? none : sql`and e.cause_action_id = ${failedActionId}`}
-    ${reason === undefined ? none : sql`and e.cause_reason = ${reason}`}
-    ${host === undefined ? none : sql`and e.cause_host = ${host}`}
-    ${httpStatus === undefined ? none : sql`and e.cause_status = ${httpStatus}`}
-    and ${isOutermost({ $client: sql })}`;
-}
-
-/**
- * No other execution has failed because this one did. A redrive of the outermost redrives those that it has run, so these
- * are one failure.
- */
-export const isOutermost = ({ $client: sql }: Pick<Database, '$client'>) => sql`
-  not exists (
-    select from child_executions c join executions p on p.id = c.parent_id
-    where c.id = e.id and c.is_awaited and p.cause_execution_id = e.cause_execution_id
-  )`;
-
-/** A page of executions by time of creation (the order of their ids), of their last change, or of their end. */
-function pageOf({ $client: sql }: Database, { after, newestFirst, limit, by }: Page) {
-  const none = sql``;
-  if (by && by.column !== 'name') {
-    const column = by.column === 'endTime' ? sql`e.end_time` : sql`e.updated_at`;
-    // The index has only executions that have ended, and others have no place in this order.
-    const placed = by.column === 'endTime' ? sql`and e.end_time is not null` : none;
-    const cursor = sql`(${by.after}::timestamptz, ${after}::uuid)`;
-    return newestFirst
-      ? sql`${placed} ${after === null ? none : sql`and (${column}, e.id) < ${cursor}`} order by ${column} desc, e.id desc limit ${limit}`
-      : sql`${placed} ${after === null ? none : sql`and (${column}, e.id) > ${cursor}`} order by ${column}, e.id limit ${limit}`;
-  }
-  if (newestFirst) {
-    return sql`${after === null ? none : sql`and e.id < ${after}`} order by e.id desc limit ${limit}`;
-  }
-  return sql`${after === null ? none : sql`and e.id > ${after}`} order by e.id limit ${limit}`;
-}
+import { searched } from './search.ts';
 
 /** A page of a project's executions. Without their data, only errors need a key. */
 export async function listExecutions(
@@ -123,7 +24,7 @@ export async function listExecutions(
   page: Page,
 ): Promise<ExecutionRow[]> {
   const rows = await db.$client<RawExecution[]>`
-    select ${columns(db)} from executions e
+    select ${columns(db)} from ${searched(db, projectId, filter, page)}
     join workflow_versions v on v.id = e.version_id
     left join data_keys k on e.error is not null and k.owner_id = e.id
     where ${matching(db, projectId, filter)} ${pageOf(db, page)}`;
@@ -148,7 +49,7 @@ export async function listWithPayloads(
           select sum(octet_length(a.output)) from execution_actions a
           where a.execution_id = e.id and (e.engine = 1 or ${isOutsideLoops(sql, 'a')})
         ), 0) as bytes
-        from executions e where ${matching(db, projectId, filter)} ${pageOf(db, page)}
+        from ${searched(db, projectId, filter, page)} where ${matching(db, projectId, filter)} ${pageOf(db, page)}
       ) sized
     )
     select ${columns(db)}, ${payloadColumns(db)}, page.n::integer as n, (select count(*)::integer from page) as found

@@ -1,6 +1,9 @@
 import { maxPageBytes } from '../../../src/json/page-bytes.ts';
+import { idEndOf } from '../../../src/names/id-end.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { valueBegins, waitsIn } from '../search.ts';
 import { isoTime } from '../time.ts';
 import { endOfHold } from './end.ts';
 
@@ -11,6 +14,8 @@ export interface HoldFilter {
   /** Only those that have waited since before this time. */
   createdBefore?: string | undefined;
   expiresBefore?: string | undefined;
+  /** What lists show of it. Each open hold is looked at. */
+  search?: string | undefined;
 }
 
 export interface OpenHold {
@@ -72,6 +77,7 @@ export async function listOpenHolds(
           ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
           ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}
           ${filter.expiresBefore === undefined ? sql`` : sql`and least(${endOfHold(db)}, h.deadline_at) < ${filter.expiresBefore}`}
+          ${searched(db, filter.search)}
           ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}
         order by ${order} limit ${page.limit}
       ) h
@@ -92,6 +98,26 @@ export async function listOpenHolds(
     })),
     isCut: (rows[0]?.found ?? 0) > rows.length,
   };
+}
+
+/** The conditions of a search on hold `h`, its execution `e` and its workflow `w`. */
+function searched(db: Database, text: string | undefined) {
+  const { $client: sql } = db;
+  if (text === undefined) return sql``;
+  const end = idEndOf(text);
+  return sql`and (
+    ${isUuid(text) ? sql`${text}::uuid in (h.id, e.id) or` : sql``}
+    ${end === null ? sql`` : sql`${end} in (right(h.id::text, 8), right(e.id::text, 8)) or`}
+    (${waitsIn(db, text)}) or position(lower(${text}) in lower(w.name)) > 0
+    or exists (select from execution_labels l where l.execution_id = e.id and ${valueBegins(db, text)})
+  )`;
+}
+
+/** Whether a project has more open holds than this: it stops counting there. */
+export async function areMoreHoldsThan(db: Database, projectId: string, most: number): Promise<boolean> {
+  const rows = await db.$client`
+    select from holds h where h.project_id = ${projectId} and h.state = 'open' offset ${most} limit 1`;
+  return rows.length > 0;
 }
 
 /** Writes the reminders that are due (see `remind_holds`), and returns their number. */

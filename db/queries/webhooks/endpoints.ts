@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { idEndOf } from '../../../src/names/id-end.ts';
 import type { Database } from '../../client.ts';
 import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -45,13 +46,28 @@ export async function findEndpoint(db: Database, key: EndpointKey): Promise<Endp
   return row ?? null;
 }
 
-export function listEndpoints(db: Database, projectId: string, page: Page) {
+/** `search`: a part of the name, ignoring case, or the end of the id. A project has few of them. */
+export function listEndpoints(db: Database, projectId: string, search: string | undefined, page: Page) {
   const { rest, order } = pageOfTable(page, webhookEndpoints);
   return select(db)
-    .where(and(eq(webhookEndpoints.projectId, projectId), isNull(webhookEndpoints.deletedAt), rest))
+    .where(
+      and(
+        eq(webhookEndpoints.projectId, projectId),
+        isNull(webhookEndpoints.deletedAt),
+        search === undefined ? undefined : isFound(search),
+        rest,
+      ),
+    )
     .orderBy(...order)
     .limit(page.limit);
 }
+
+const isFound = (text: string): SQL | undefined =>
+  or(
+    sql`position(lower(${text}) in lower(${webhookEndpoints.name})) > 0`,
+    sql`${idEndOf(text) ?? ''} = right(${webhookEndpoints.id}::text, 8)`,
+    sql`${text.toLowerCase()} = ${webhookEndpoints.id}::text`,
+  );
 
 export interface NewEndpoint {
   id: string;

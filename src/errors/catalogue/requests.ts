@@ -122,6 +122,30 @@ export const requestErrors = {
       ]),
     10_000,
   ),
+  labelsTooMany: refusal(
+    'Too many labels begin with the text that is searched for',
+    (limit: number) =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.invalid',
+          message: `more than ${limit} labels have a value that begins so: write more of it`,
+          field: 'search',
+        },
+      ]),
+    10_000,
+  ),
+  holdsTooMany: refusal(
+    'Too many holds are open to be searched',
+    (limit: number) =>
+      new HoldfastError(2000, notValid, [
+        {
+          reason: 'value.invalid',
+          message: `more than ${limit} holds are open: name an execution, or search the executions with the status onHold`,
+          field: 'search',
+        },
+      ]),
+    10_000,
+  ),
   cursorOfOtherList: refusal(
     'The cursor belongs to another list',
     () =>

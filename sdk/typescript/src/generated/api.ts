@@ -9361,6 +9361,8 @@ export interface components {
         ExecutionLastEventId: string;
         /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
         ExecutionLimit: number;
+        /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+        ExecutionSearch: string;
         /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
         ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
         /** @description Only those with this status. */
@@ -9377,6 +9379,8 @@ export interface components {
         FailureReason: string;
         /** @description The part of its name before the slash. */
         Group: string;
+        /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
+        HoldSearch: string;
         /** @description The order; with `-` the latest come first. */
         HoldSort: "createdAt" | "-createdAt";
         /** @description Of a failed call: the status of the answer. */
@@ -9437,6 +9441,8 @@ export interface components {
         SequenceCursor: string;
         /** @description The id of the session. */
         SessionId: string;
+        /** @description Text to search for: the last eight characters of its id, or all of it. */
+        SessionSearch: string;
         /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
         Sort: "createdAt" | "-createdAt";
         /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
@@ -9479,6 +9485,8 @@ export interface components {
         WebhookId: string;
         /** @description The same at every attempt. Remember the ones that you have processed. */
         WebhookIdHeader: string;
+        /** @description Text to search for: a part of its name, or the last eight characters of its id. */
+        WebhookSearch: string;
         /** @description `v1,<base64>` of HMAC-SHA256 over `<id>.<timestamp>.<body>`; several during a rotation. */
         WebhookSignatureHeader: string;
         /** @description The time of this attempt, in seconds since the epoch. */
@@ -10685,6 +10693,7 @@ export type ParameterExecutionId = components['parameters']['ExecutionId'];
 export type ParameterExecutionIdFilter = components['parameters']['ExecutionIdFilter'];
 export type ParameterExecutionLastEventId = components['parameters']['ExecutionLastEventId'];
 export type ParameterExecutionLimit = components['parameters']['ExecutionLimit'];
+export type ParameterExecutionSearch = components['parameters']['ExecutionSearch'];
 export type ParameterExecutionSort = components['parameters']['ExecutionSort'];
 export type ParameterExecutionStatusFilter = components['parameters']['ExecutionStatusFilter'];
 export type ParameterExpiresBefore = components['parameters']['ExpiresBefore'];
@@ -10693,6 +10702,7 @@ export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWo
 export type ParameterFailureHost = components['parameters']['FailureHost'];
 export type ParameterFailureReason = components['parameters']['FailureReason'];
 export type ParameterGroup = components['parameters']['Group'];
+export type ParameterHoldSearch = components['parameters']['HoldSearch'];
 export type ParameterHoldSort = components['parameters']['HoldSort'];
 export type ParameterHttpStatus = components['parameters']['HttpStatus'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -10723,6 +10733,7 @@ export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
 export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
 export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterSessionSearch = components['parameters']['SessionSearch'];
 export type ParameterSort = components['parameters']['Sort'];
 export type ParameterSortByName = components['parameters']['SortByName'];
 export type ParameterSortByUpdatedAt = components['parameters']['SortByUpdatedAt'];
@@ -10744,6 +10755,7 @@ export type ParameterWalletIdFilter = components['parameters']['WalletIdFilter']
 export type ParameterWebhookEventTypeFilter = components['parameters']['WebhookEventTypeFilter'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookIdHeader = components['parameters']['WebhookIdHeader'];
+export type ParameterWebhookSearch = components['parameters']['WebhookSearch'];
 export type ParameterWebhookSignatureHeader = components['parameters']['WebhookSignatureHeader'];
 export type ParameterWebhookTimestampHeader = components['parameters']['WebhookTimestampHeader'];
 export type ParameterWorkflowId = components['parameters']['WorkflowId'];
@@ -10863,6 +10875,8 @@ export interface operations {
                 httpStatus?: components["parameters"]["HttpStatus"];
                 /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
                 waitsFor?: components["parameters"]["WaitsFor"];
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                search?: components["parameters"]["ExecutionSearch"];
                 /** @description `payload`: with the payload of each, at most ten on a page. */
                 include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
@@ -11334,6 +11348,8 @@ export interface operations {
                 createdBefore?: components["parameters"]["CreatedBefore"];
                 /** @description Only what expires before this time (ISO 8601 with its offset). */
                 expiresBefore?: components["parameters"]["ExpiresBefore"];
+                /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
+                search?: components["parameters"]["HoldSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -12610,6 +12626,8 @@ export interface operations {
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Text to search for: the last eight characters of its id, or all of it. */
+                search?: components["parameters"]["SessionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -12736,6 +12754,8 @@ export interface operations {
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Text to search for: the last eight characters of its id, or all of it. */
+                search?: components["parameters"]["SessionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -12838,6 +12858,8 @@ export interface operations {
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Text to search for: the last eight characters of its id, or all of it. */
+                search?: components["parameters"]["SessionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -12940,6 +12962,8 @@ export interface operations {
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Text to search for: the last eight characters of its id, or all of it. */
+                search?: components["parameters"]["SessionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -13042,6 +13066,8 @@ export interface operations {
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
                 createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Text to search for: the last eight characters of its id, or all of it. */
+                search?: components["parameters"]["SessionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
             };
@@ -13134,6 +13160,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
                 sort?: components["parameters"]["SortByUpdatedAtOrName"];
+                /** @description Text to search for: a part of its name, or the last eight characters of its id. */
+                search?: components["parameters"]["WebhookSearch"];
             };
             header?: never;
             path: {

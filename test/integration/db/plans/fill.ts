@@ -13,6 +13,7 @@ export const growing: ReadonlySet<string> = new Set([
   'didcomm_sessions',
   'execution_actions',
   'execution_items',
+  'execution_labels',
   'executions',
   'handoffs',
   'holds',
@@ -59,6 +60,7 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
   },
   execution_actions: { of: `status = 'held'`, columns: { execution_id: execution } },
   execution_items: { columns: { execution_id: execution } },
+  execution_labels: { columns: { execution_id: execution, value: `'value ' || n` } },
   child_executions: { columns: { id: idOf(30), parent_id: execution } },
   holds: {
     of: `starts_with(keys[1], 'callback:')`,

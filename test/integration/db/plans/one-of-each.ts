@@ -27,7 +27,7 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
     expect(status).toBe('onHold');
   }
   await stack.request('POST', `${stack.project}/executions`, {
-    body: { workflowId: held },
+    body: { workflowId: held, labels: { order: 'value' } },
     headers: { 'idempotency-key': 'one' },
   });
   await answer(stack, await stack.run(held));

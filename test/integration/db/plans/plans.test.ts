@@ -21,12 +21,14 @@ import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { explainAll } from './explain-all.ts';
 import { fill, growing, many } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
-import { blocksWith, workWithBlocks } from './work-with-blocks.ts';
+import { blocksWith, manyHolds, workWithBlocks } from './work-with-blocks.ts';
 import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
+import { lists, ofExecution } from './lists.ts';
 import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
+import { manyEvents, timelineOfOne } from './timelines-work.ts';
 import { walletsWork } from './wallets-work.ts';
 
 /** Each of the growing tables has 6,000 rows, and an answer needs far fewer. */
@@ -129,12 +131,14 @@ describe('what is done for one execution looks at that one alone', () => {
 
   it('when it has blocks, and has waited thousands of times', async () => {
     const { workflowId, id } = await stack.run(blocks);
-    const sql = stack.db.$client;
-    await sql`
-      insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
-      select e.project_id, e.id, 'rounds[' || n || '].ask', 'settled', '{}', true, now()
-      from executions e, generate_series(1, 3000) n where e.id = ${id}`;
+    await manyHolds(stack, id);
     expect(await excesses(() => workWithBlocks(stack, { workflowId, id }))).toEqual([]);
+  });
+
+  it('when it has thousands of events, and one action is asked for', async () => {
+    const { id } = await stack.run(held);
+    await manyEvents(stack, id);
+    expect(await excesses(() => timelineOfOne(stack, id), { rows: 50, blocks: 50 })).toEqual([]);
   });
 
   it('when it waits for another one', async () => {
@@ -178,34 +182,6 @@ describe('what is done for one execution looks at that one alone', () => {
 });
 
 describe('a page of a list looks at so many rows as it shows', () => {
-  const ended = ['', '&status=failed', '&status=cancelled'].flatMap((status) => [
-    `&sort=-endTime${status}`,
-    `&sort=endTime${status}`,
-  ]);
-  const lists: Record<string, readonly string[]> = {
-    executions: [
-      '',
-      '&sort=createdAt',
-      '&status=failed',
-      '&status=onHold',
-      '&include=payload',
-      ...ended,
-      // These failed long ago, so an index of all failures in their order is of no help.
-      ...['', '&status=failed'].flatMap((status) => [
-        `&reason=reason50${status}`,
-        `&failedActionId=call50${status}`,
-        `&host=host50${status}`,
-        `&reason=reason50&failedActionId=call50&host=host50&httpStatus=404${status}`,
-      ]),
-    ],
-    jobs: [''],
-    workflows: [''],
-    credentials: ['', '&sort=createdAt&status=issued&expiresBefore=2027-01-01T00:00:00Z'],
-    audit: ['', ...['recordId', 'executionId'].map((by) => `&${by}=01990000-0000-7000-8000-000000000000`)],
-    'didcomm/connections': ['', '&sort=createdAt'],
-    webhooks: [''],
-    'webhooks/events': ['', '&sort=createdAt'],
-  };
   for (const [list, queries] of Object.entries(lists)) {
     it(`of ${list}`, async () => {
       expect(
@@ -216,9 +192,11 @@ describe('a page of a list looks at so many rows as it shows', () => {
     });
   }
 
-  it('of the causes of failures since a time; and of a rare wait so many as are open', async () => {
-    const rare = read(`${stack.project}/executions?waitsFor=waits.wallet`);
-    expect(await excesses(rare, { rows: many / 3, blocks: 10 * many })).toEqual([]);
+  it('of the causes of failures since a time; and of a rare wait, or a text, so many as are open', async () => {
+    for (const rare of ['executions?waitsFor=waits.wallet', 'holds?search=value%205999'])
+      expect(await excesses(read(`${stack.project}/${rare}`), { rows: many / 3, blocks: 10 * many })).toEqual(
+        [],
+      );
     const since = new Date(Date.now() - 3_600_000).toISOString();
     for (const rest of [since, `${since}&reason=reason0`])
       expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${rest}`))).toEqual([]);
@@ -230,16 +208,8 @@ describe('a page of a list looks at so many rows as it shows', () => {
       await excesses(async () => {
         for (const query of ['', '&status=pending', '&status=delivered', `&executionId=${id}`])
           await read(`${stack.project}/webhooks/${webhookId}/deliveries?limit=2${query}`)();
-        for (const path of [
-          'holds',
-          'credentials',
-          'openid4vc/issuance',
-          'didcomm/connections',
-          'didcomm/issuance',
-          'webhooks/events',
-        ])
-          await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
-        await read('/v1/audit?limit=2')();
+        for (const path of ofExecution) await read(`${stack.project}/${path}?limit=2&executionId=${id}`)();
+        for (const query of lists['audit'] ?? []) await read(`/v1/audit?limit=2${query}`)();
         await read('/v1/session')().catch(() => {});
       }),
     ).toEqual([]);

@@ -2,6 +2,8 @@ import { prepareOwed } from '../../../../db/queries/executions/flow/prepare-owed
 import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../../db/client.ts';
+import { listInstances } from '../../../../db/queries/executions/instances.ts';
+import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
 import { findDecision, findGivenDecision } from '../../../../db/queries/holds/decisions.ts';
 import {
@@ -114,6 +116,13 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
+    listTasks: (tx, _, projectId) =>
+      listTasks(tx, { projectId, keys: ['member:1'] }, { limit: 2, after: null, newestFirst: true }),
+    findAssignee: (tx) => findAssignee(tx, id),
+    assignHold: (tx) => assignHold(tx, { holdId: id, memberId: id }),
+    releaseHold: (tx) => releaseHold(tx, { holdId: id, memberId: id }),
+    listInstances: async (tx) =>
+      listInstances(tx, await newestHolding(tx), { of: 'rounds', only: 'waiting', after: -1, limit: 2 }),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),

@@ -1,0 +1,90 @@
+import { entryIdOf } from '../../../src/flow/path.ts';
+import { idEndOf } from '../../../src/names/id-end.ts';
+import { isUuid } from '../../../src/names/uuid.ts';
+import type { Database } from '../../client.ts';
+import type { Page } from '../page.ts';
+import { valueBegins, waitsIn } from '../search.ts';
+import { matching, pageOf, type ExecutionFilter } from './filter.ts';
+
+/**
+ * The executions that a page is read from, as `e`: those of the project, or the few that a search has found. Each way to find some
+ * reads as many as the page needs, by an index of its own; hence the limits and the laterals, whatever the planner thinks.
+ */
+export function searched(db: Database, projectId: string, filter: ExecutionFilter, page: Page) {
+  const { $client: sql } = db;
+  const { search } = filter;
+  if (search === undefined) return sql`executions e`;
+  const matches = matching(db, projectId, filter);
+  const end = idEndOf(search);
+  const direction = page.newestFirst ? sql`desc` : sql`asc`;
+  return sql`(
+    with found as (
+      ${isUuid(search) ? sql`(select e.id from executions e where e.id = ${search}::uuid and ${matches}) union` : sql``}
+      ${end === null ? sql`` : sql`(${inIndex(db, page, [sql`e.project_id`, sql`right(e.id::text, 8)`], [sql`${projectId}::uuid`, sql`${end}`], matches)}) union`}
+      (${inIndex(db, page, [sql`e.project_id`, failedIn(db, search)], [sql`${projectId}::uuid`, sql`${search}`], sql`${failedIn(db, search)} is not null and ${matches}`)})
+      union (
+        select e.id from (select distinct l.execution_id from execution_labels l where ${beginsWith(db, projectId, search)}) l
+        cross join lateral (select e.id from executions e where e.id = l.execution_id and ${matches} limit 1) e
+        where true ${pageOf(db, page)}
+      )
+      union (
+        select e.id from workflows w
+        cross join lateral (${inIndex(db, page, [sql`e.workflow_id`], [sql`w.id`], matches)}) e
+        where w.project_id = ${projectId} and position(lower(${search}) in lower(w.name)) > 0
+      )
+      union (
+        select distinct h.execution_id from holds h
+        cross join lateral (select from executions e where e.id = h.execution_id and ${matches} limit 1) e
+        where h.project_id = ${projectId} and h.state = 'open' and ${waitsIn(db, search)}
+          and ${page.after === null ? sql`true` : page.newestFirst ? sql`h.execution_id < ${page.after}::uuid` : sql`h.execution_id > ${page.after}::uuid`}
+        order by h.execution_id ${direction} limit ${page.limit}
+      )
+    )
+    select one.* from found f cross join lateral (select * from executions o where o.id = f.id limit 1) one
+  ) e`;
+}
+
+type Fragment = ReturnType<typeof matching>;
+
+const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/**
+ * A page of ids whose `columns` have these values, in the index of the columns and `id`. The columns are compared as one row, and are
+ * the order: with `=` the planner takes an index of ids instead if it believes that the values are frequent, and reads all of it.
+ */
+function inIndex(
+  { $client: sql }: Database,
+  { after, newestFirst, limit }: Page,
+  columns: readonly Fragment[],
+  values: readonly Fragment[],
+  matches: Fragment,
+) {
+  const row = (of: readonly Fragment[], last: Fragment) => sql`(${of.map((one) => sql`${one}, `)}${last})`;
+  const before = newestFirst ? (after ?? highest) : highest;
+  const behind = newestFirst ? lowest : (after ?? lowest);
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  return sql`
+    select e.id from executions e
+    where ${row(columns, sql`e.id`)} > ${row(values, sql`${behind}::uuid`)} and ${row(columns, sql`e.id`)} < ${row(values, sql`${before}::uuid`)}
+      and ${matches}
+    order by ${columns.map((one) => sql`${one} ${direction}, `)}e.id ${direction} limit ${limit}`;
+}
+
+/** An entry's id is that of any iteration; a path is one of them. */
+const failedIn = ({ $client: sql }: Database, path: string) =>
+  entryIdOf(path) === path ? sql`e.cause_action_id` : sql`e.failed_action_id`;
+
+const beginsWith = (db: Database, projectId: string, text: string) =>
+  db.$client`l.project_id = ${projectId} and ${valueBegins(db, text)}`;
+
+/** Whether more than this many labels have a value that begins so: it stops counting there. */
+export async function areMoreLabelsThan(
+  db: Database,
+  projectId: string,
+  text: string,
+  most: number,
+): Promise<boolean> {
+  const rows = await db.$client`
+    select from execution_labels l where ${beginsWith(db, projectId, text)} offset ${most} limit 1`;
+  return rows.length > 0;
+}

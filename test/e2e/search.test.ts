@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { anyInput } from '../stack/children.ts';
+import { waiting } from '../stack/definitions.ts';
+import { eventually } from '../stack/eventually.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+it.each([1440, 390])('the search box finds executions by what lists show, %d pixels wide', async (width) => {
+  const workflowId = await stack.publish(anyInput([waiting('countersign')], { name: `Lease ${width}` }));
+  const start = async (tenant: string) =>
+    (
+      await stack.request<{ id: string }>('POST', `${stack.project}/executions`, {
+        body: { workflowId, input: {}, labels: { tenant } },
+      })
+    ).body.id;
+  const [ada, bob] = [await start(`Ada ${width}`), await start(`Bob ${width}`)];
+  await Promise.all([ada, bob].map((id) => stack.until(id, 'onHold')));
+  const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
+    viewport: { width, height: 860 },
+  });
+  const field = page.getByRole('textbox', { name: 'Find by id, label, workflow or action' });
+  const search = async (text: string) => {
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('text') === text);
+  };
+  const shows = async (list: string, ids: readonly string[]) => {
+    const table = page.getByRole('table', { name: list });
+    for (const id of ids) await table.getByTitle(id).waitFor();
+    await eventually(async () => expect(await table.locator('tbody tr').count()).toBe(ids.length));
+  };
+  for (const [text, ids] of [
+    [ada.slice(-8), [ada]],
+    [`bob ${width}`, [bob]],
+    [`lease ${width}`, [ada, bob]],
+  ] as const) {
+    await search(text);
+    await shows('Executions', ids);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('On hold').click();
+  await search(`Ada ${width}`);
+  await shows('Holds', [ada]);
+  await search('nothing like it');
+  await page.getByText('Nothing that waits matches').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('table', { name: 'Executions' }).waitFor();
+  await field.fill('x');
+  await field.press('Enter');
+  await page.getByText('At least two characters').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
