@@ -126,7 +126,7 @@ describe('the editor of a workflow', () => {
     await page.goto(address(`/workflows/${workflowId}`));
     await editor(page).getByText('general/validateJson@v1').first().waitFor();
     await page.getByText('No problems').waitFor();
-    for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add an action']) {
+    for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     expect(await editor(page).getAttribute('aria-readonly')).toBe('true');
