@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { WorkflowRow } from '../../db/queries/workflows.ts';
 import type { CheckedWorkflow } from '../../services/workflows/get.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
+import { Causer } from './causer.ts';
 import { ErrorDetail, Reason } from './error.ts';
 import { Count, Id, Time } from './fields.ts';
 
@@ -88,7 +89,20 @@ export const Workflow = v.pipe(
 );
 
 export const WorkflowVersion = v.pipe(
-  v.object({ version: Count, format: Format, source: Source, createdAt: Time }),
+  v.object({
+    version: Count,
+    format: Format,
+    source: Source,
+    note: v.pipe(
+      v.nullable(v.string()),
+      v.description('What whoever published it wrote about it; null if they wrote nothing.'),
+    ),
+    publishedBy: v.pipe(
+      v.nullable(Causer),
+      v.description('Who published it. Null for versions from before this was kept.'),
+    ),
+    createdAt: v.pipe(Time, v.description('When it was published.')),
+  }),
   v.description('A version as it was published.'),
 );
 

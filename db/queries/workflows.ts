@@ -7,6 +7,11 @@ import { pageOfTable, type Page } from './page.ts';
 
 export type WorkflowRow = typeof workflows.$inferSelect;
 export type VersionRow = typeof workflowVersions.$inferSelect;
+/** A version without what only executions need. */
+export type PublishedVersion = Pick<
+  VersionRow,
+  'version' | 'format' | 'source' | 'note' | 'publishedBy' | 'createdAt'
+>;
 export interface WorkflowKey {
   projectId: string;
   id: string;
@@ -88,7 +93,9 @@ export async function replaceDraft(
 export async function publishDraft(
   db: Database,
   key: WorkflowKey,
-  frozen: { source: string; plan: string; edition: number; trigger: EventTrigger | null },
+  frozen: Pick<VersionRow, 'source' | 'plan' | 'edition' | 'note' | 'publishedBy'> & {
+    trigger: EventTrigger | null;
+  },
 ): Promise<WorkflowRow | null> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -109,6 +116,8 @@ export async function publishDraft(
       source: frozen.source,
       plan: frozen.plan,
       edition: frozen.edition,
+      note: frozen.note,
+      publishedBy: frozen.publishedBy,
     });
     return row;
   });
@@ -145,6 +154,8 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
       source: workflowVersions.source,
       plan: workflowVersions.plan,
       edition: workflowVersions.edition,
+      note: workflowVersions.note,
+      publishedBy: workflowVersions.publishedBy,
       createdAt: workflowVersions.createdAt,
     })
     .from(workflowVersions)
@@ -180,10 +191,10 @@ export async function findVersionOfWorkflow(
 export async function findVersionOfExecution(
   db: Database,
   { projectId, id }: { projectId: string; id: string },
-): Promise<Pick<VersionRow, 'version' | 'format' | 'source' | 'createdAt'> | null> {
-  const { version, format, source, createdAt } = workflowVersions;
+): Promise<PublishedVersion | null> {
+  const { version, format, source, note, publishedBy, createdAt } = workflowVersions;
   const [row] = await db
-    .select({ version, format, source, createdAt })
+    .select({ version, format, source, note, publishedBy, createdAt })
     .from(executions)
     .innerJoin(workflowVersions, eq(workflowVersions.id, executions.versionId))
     .where(and(eq(executions.projectId, projectId), eq(executions.id, id)));

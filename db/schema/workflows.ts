@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../src/audit/actor.ts';
 import type { EventTrigger } from '../../src/protocols/triggers.ts';
 import { createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
@@ -53,6 +54,10 @@ export const workflowVersions = pgTable(
     plan: text().notNull(),
     /** The edition fixes the meaning of the text when it is published. 1: a list of actions. 2: entries with blocks. */
     edition: smallint().notNull().default(1),
+    /** What whoever published it wrote about it. */
+    note: text(),
+    /** Null for versions of the time before this was kept. */
+    publishedBy: jsonb().$type<Actor>(),
     createdAt: createdAt(),
   },
   (t) => [unique('workflow_versions_number').on(t.workflowId, t.version)],

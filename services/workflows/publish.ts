@@ -15,7 +15,7 @@ import { getWorkflow } from './get.ts';
 export async function publishWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue'>,
   key: WorkflowKey,
-  asKnown?: AsKnown<WorkflowRow>,
+  { note = null, asKnown }: { note?: string | null; asKnown?: AsKnown<WorkflowRow> | undefined } = {},
 ): Promise<WorkflowRow> {
   const { tx, evaluator, catalogue } = ctx;
   const { projectId, id } = key;
@@ -35,9 +35,11 @@ export async function publishWorkflow(
     source,
     plan: JSON.stringify(version.plan),
     edition: version.edition,
+    note,
+    publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,
   });
   if (!published) throw errors.draftChanged(id);
-  await recordChange(ctx, 'workflow.publish', { recordId: id, projectId });
+  await recordChange(ctx, 'workflow.publish', { recordId: id, projectId, reason: note });
   return published;
 }

@@ -1051,6 +1051,8 @@ create table workflow_versions (
   plan text not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   edition smallint not null default 1,
+  note text,
+  published_by jsonb,
   constraint workflow_versions_number UNIQUE (workflow_id, version),
   constraint workflow_versions_pkey PRIMARY KEY (id),
   constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)

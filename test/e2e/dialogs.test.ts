@@ -22,6 +22,7 @@ const dialogs: [on: RegExp, ...buttons: (string | RegExp)[]][] = [
   [/executions\/[^?]+$/, 'Rerun'],
   [/executions\/[^?]+$/, 'Cancel'],
   [/workflows\/[^?/]{8}[^?]*$/, 'Run'],
+  [/workflows\/[^?/]{8}[^?]*$/, 'More', 'Duplicate'],
   [/workflows\/[^?/]{8}[^?]*$/, 'More', 'Unpublish'],
   [/workflows\/[^?/]{8}[^?]*$/, 'More', 'Delete'],
   [/templates$/, 'New template'],

@@ -50,6 +50,7 @@ describe('the editor of a workflow', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { level: 1, name: 'Written here' }).waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish version 1' }).click();
     await page.getByText('Published, version 1').waitFor();
     await page.getByRole('button', { name: 'Publish', disabled: true }).hover({ force: true });
     await page.getByText('There are no changes since the published version 1.').waitFor();
@@ -126,7 +127,7 @@ describe('the editor of a workflow', () => {
     await page.goto(address(`/workflows/${workflowId}`));
     await editor(page).getByText('general/validateJson@v1').first().waitFor();
     await page.getByText('No problems').waitFor();
-    for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add an action']) {
+    for (const name of ['Publish', 'Save draft', 'Run', 'More', 'Add']) {
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     expect(await editor(page).getAttribute('aria-readonly')).toBe('true');
@@ -222,6 +223,7 @@ describe('a new project', () => {
     await page.getByText('No problems').waitFor();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish version 1' }).click();
     await page.getByRole('button', { name: 'Run' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('name').fill('Ada');

@@ -1,10 +1,29 @@
+import * as v from 'valibot';
 import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
 import { publishWorkflow } from '../../../services/workflows/publish.ts';
+import { lineOfText } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { draftTag, workflowView, Workflow } from '../../views/workflow.ts';
 import { asKnown, Precondition } from '../../http/precondition.ts';
 import { WorkflowParams } from './params.ts';
+
+const PublishWorkflow = v.pipe(
+  v.strictObject({
+    note: v.optional(
+      v.nullable(
+        v.pipe(
+          lineOfText(500),
+          v.description(
+            'What has changed, and why: it is kept with the version, and stands in the audit log. It is not encrypted, so it must not contain personal data.',
+          ),
+        ),
+      ),
+      null,
+    ),
+  }),
+  v.examples([{ note: 'Orders above 1,000 need a second approval.' }]),
+);
 
 export const publishRoute = endpoint({
   method: 'POST',
@@ -14,6 +33,7 @@ export const publishRoute = endpoint({
   scope: 'workflows:write',
   params: WorkflowParams,
   headers: Precondition,
+  body: PublishWorkflow,
   answers: { 200: { description: 'Published.', body: Workflow } },
   errors: ['draftHasErrors', 'draftChanged', 'draftNotAsKnown', 'evaluationBusy'],
   async handle(call) {
@@ -21,7 +41,11 @@ export const publishRoute = endpoint({
     return mutate(call, {
       view: async (ctx) => workflowView(await getCheckedWorkflow(ctx, { projectId, id })),
       async work(ctx) {
-        await publishWorkflow(ctx, { projectId, id }, asKnown('workflow', id, call.headers, draftTag));
+        await publishWorkflow(
+          ctx,
+          { projectId, id },
+          { note: call.body.note, asKnown: asKnown('workflow', id, call.headers, draftTag) },
+        );
         return { status: 200, recordId: id };
       },
     });

@@ -20,10 +20,12 @@ export const versionsRoute = endpoint({
     const rows = await listWorkflowVersions(context, { projectId, id }, pageOf(query));
     return {
       status: 200,
-      body: pageView(rows, query, ({ version, format, source, createdAt }) => ({
+      body: pageView(rows, query, ({ version, format, source, note, publishedBy, createdAt }) => ({
         version,
         format,
         source,
+        note,
+        publishedBy,
         createdAt,
       })),
     };

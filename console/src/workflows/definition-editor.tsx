@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   Box,
   CircleX,
@@ -7,7 +7,6 @@ import {
   Globe,
   Hourglass,
   IdCard,
-  Plus,
   Radio,
   Repeat,
   RotateCw,
@@ -18,17 +17,19 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Action } from '../api/types.ts';
+import { parseDocument } from 'yaml';
 import { useAll } from '../api/use-all.ts';
 import { useApi } from '../api/use-api.ts';
 import { readDefinition } from '../executions/definition.ts';
 import type { BodyKind, DrawnEntry } from '../graph/drawn.ts';
 import { FlowGraph } from '../graph/flow-graph.tsx';
 import type { Sign } from '../graph/sign.ts';
-import { withAction } from './add-action.ts';
+import { AddEntry } from './add/add-entry.tsx';
+import { withEntry } from './add/insert-entry.ts';
 import classes from './definition-editor.module.css';
 import { assist } from './editor/assist.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
+import { entryAt, offsetAt } from './editor/entry-at.ts';
 import { diagnosticsOf } from './editor/diagnostics.ts';
 import type { Knowledge } from './editor/suggest.ts';
 import { countOf, ProblemList } from './problem-list.tsx';
@@ -75,7 +76,10 @@ export function DefinitionEditor({
     () => (isCurrent ? diagnosticsOf(text, problems) : undefined),
     [isCurrent, text, problems],
   );
-  const current = entryAt(entries, cursor);
+  const document = useMemo(() => parseDocument(text, { logLevel: 'silent' }), [text]);
+  const offset = offsetAt(text, cursor);
+  const pointer = entryAt(document, offset)?.path.join('/');
+  const current = entries.find((entry) => entry.pointer === `/${pointer}`) ?? null;
   const go = ({ line: to, column }: Pick<Problem, 'line' | 'column'>): void =>
     handle.current?.goTo(to, column);
   return (
@@ -114,16 +118,17 @@ export function DefinitionEditor({
             end={end}
             view={{
               signOf: (_path, entry) => signOf(entry, byEntry.get(entry.pointer) ?? []),
-              selected: current,
+              selected: current?.id ?? null,
               onSelect: (_path, entry) => go(entry),
             }}
           />
         )}
         {!isReadOnly && (
-          <AddAction
+          <AddEntry
             catalogue={knowledge.catalogue}
-            onAdd={(action) => {
-              const changed = withAction(text, action);
+            current={current}
+            onAdd={(entry, where) => {
+              const changed = withEntry(text, entry, where, offset);
               handle.current?.replace(changed.text);
               handle.current?.goTo(changed.line);
             }}
@@ -195,18 +200,6 @@ function signOf({ kind, name }: DrawnEntry, problems: readonly Problem[]): Sign 
   return { icon, colour: 'tide', label: '' };
 }
 
-/** The id of the entry that the cursor is in: the last one that begins before it, or the first one of its line. */
-function entryAt(
-  entries: readonly DrawnEntry[],
-  { line, column }: { line: number; column: number },
-): string | null {
-  const sorted = entries.toSorted((one, other) => one.line - other.line || one.column - other.column);
-  const isBefore = (entry: DrawnEntry, index: number): boolean =>
-    entry.line < line ||
-    (entry.line === line && (entry.column <= column || sorted[index - 1]?.line !== line));
-  return sorted.findLast((entry, index) => isBefore(entry, index))?.id ?? null;
-}
-
 /** Returns the problems of each entry, by its pointer: those of entries in it are theirs. */
 function problemsByEntry(
   entries: readonly DrawnEntry[],
@@ -221,38 +214,3 @@ function problemsByEntry(
   }
   return found;
 }
-
-const AddAction = ({
-  catalogue,
-  onAdd,
-}: {
-  catalogue: readonly Action[];
-  onAdd: (action: Action) => void;
-}) => (
-  <Menu position="bottom-start" width={300} shadow="md">
-    <Menu.Target>
-      <Button mt="sm" size="xs" variant="default" leftSection={<Plus size={14} aria-hidden />}>
-        Add an action
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-      {Object.entries(Object.groupBy(catalogue, ({ name }) => name.split('/')[0] ?? '')).map(
-        ([group, own]) => (
-          <div key={group}>
-            <Menu.Label>{group}</Menu.Label>
-            {(own ?? []).map((action) => (
-              <Menu.Item key={action.name} onClick={() => onAdd(action)}>
-                <Group gap={0}>
-                  <Text size="sm">{action.title}</Text>
-                </Group>
-                <Text size="xs" className="quiet mono">
-                  {action.name}
-                </Text>
-              </Menu.Item>
-            ))}
-          </div>
-        ),
-      )}
-    </Menu.Dropdown>
-  </Menu>
-);

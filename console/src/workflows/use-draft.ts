@@ -48,13 +48,14 @@ export function useDraft(saved: Workflow) {
     },
   });
   const publish = useMutation({
-    async mutationFn() {
+    async mutationFn(note: string | null) {
       // The text on the page is the one that is published.
       const known = text === source ? base : await put();
       if (known !== base) await keep(known);
       return await call('POST /v1/projects/{projectId}/workflows/{workflowId}/publish', {
         params,
         ifMatch: known.etag,
+        body: { note },
       });
     },
     onError,
@@ -89,7 +90,10 @@ export function useDraft(saved: Workflow) {
     save: (): void => {
       if (text !== source && !save.isPending) save.mutate();
     },
-    publish: (): void => publish.mutate(),
+    publish: async (note: string | null): Promise<void> => {
+      // A refusal is `error`, which the page shows.
+      await publish.mutateAsync(note).catch(() => {});
+    },
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     /** If the draft was outdated, `other` shows that, so it is no error here. */

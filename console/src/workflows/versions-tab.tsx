@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Workflow } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
+import { causerName } from '../ui/causer-name.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -52,13 +53,21 @@ export function VersionsTab({
     setChosen({ before, after, ...change });
   return (
     <Stack gap="md">
-      <Rows label="Versions" heads={['*Version', 'Published', 'State', '-Actions']}>
-        {data.data.map(({ version, source, createdAt }) => (
+      <Rows label="Versions" heads={['*Version', 'Published', 'By', 'State', '-Actions']}>
+        {data.data.map(({ version, source, note, publishedBy, createdAt }) => (
           <tr key={version}>
-            <td>Version {version}</td>
+            <td>
+              Version {version}
+              {note !== null && (
+                <Text size="sm" className="quiet" style={{ overflowWrap: 'anywhere' }}>
+                  {note}
+                </Text>
+              )}
+            </td>
             <td className="tight quiet">
               <Time at={createdAt} />
             </td>
+            <td>{publishedBy && causerName(publishedBy)}</td>
             <td>{version === publishedVersion && <Mark label="Used by new executions" colour="teal" />}</td>
             <td className="tight">
               <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
+import { Copy, Ellipsis, ListVideo, Play, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Workflow } from '../api/types.ts';
 import { useMay } from '../session/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import type { DraftInHand } from './use-draft.ts';
 import { useLatestVersion } from '../executions/use-latest-version.ts';
 import type { useValidation } from './use-validation.ts';
@@ -116,6 +118,8 @@ function WriteButtons({
   errors: number;
 }) {
   const mayWrite = useMay('workflows:write');
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => setAsked(false);
   if (!mayWrite) return null;
   return (
     <>
@@ -134,11 +138,19 @@ function WriteButtons({
           variant={hasNews ? 'filled' : 'default'}
           disabled={!hasNews || errors > 0}
           loading={draft.isPublishing}
-          onClick={draft.publish}
+          onClick={() => setAsked(true)}
         >
           Publish
         </Button>
       </Tooltip>
+      {isAsked && (
+        <PublishDialog
+          version={workflow.latestVersion + 1}
+          isBusy={draft.isPublishing}
+          onClose={close}
+          onPublish={(note) => void draft.publish(note).then(close)}
+        />
+      )}
     </>
   );
 }
@@ -153,7 +165,7 @@ function More({
   onGone: () => void;
 }) {
   const mayWrite = useMay('workflows:write');
-  const [asked, setAsked] = useState<'unpublish' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'duplicate' | 'unpublish' | 'delete' | null>(null);
   const close = (): void => setAsked(null);
   if (!mayWrite) return null;
   return (
@@ -165,6 +177,9 @@ function More({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={() => setAsked('duplicate')}>
+            Duplicate
+          </Menu.Item>
           {isPublished && (
             <Menu.Item leftSection={<Undo2 size={15} aria-hidden />} onClick={() => setAsked('unpublish')}>
               Unpublish
@@ -179,6 +194,7 @@ function More({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {asked === 'duplicate' && <DuplicateDialog workflow={workflow} onClose={close} />}
       <UnpublishQuestion workflow={workflow} isOpen={asked === 'unpublish'} onClose={close} />
       <DeleteQuestion workflow={workflow} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
     </>

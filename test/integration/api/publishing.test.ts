@@ -35,6 +35,38 @@ describe('publishing', () => {
     expect((await workflows.send('GET', body.id)).body).toMatchObject({ status: 'draft', latestVersion: 0 });
   });
 
+  it('keeps a note with the version, and who published it; both stand in the audit log, too', async () => {
+    const { body } = await workflows.create('name: Noted\nactions: []\n', yaml);
+    const note = 'Orders above 1,000 need a second approval.';
+    expect((await workflows.send('POST', `${body.id}/publish`, { note })).status).toBe(200);
+    expect((await workflows.send('POST', `${body.id}/publish`)).status).toBe(200);
+    const versions = await workflows.send('GET', `${body.id}/versions`);
+    const publishedBy = { type: 'apiKey', id: expect.any(String), name: expect.any(String) };
+    expect(versions.body).toMatchObject({
+      data: [
+        { version: 2, note: null, publishedBy },
+        { version: 1, note, publishedBy },
+      ],
+    });
+    const audit = await stack.request('GET', `${stack.project}/audit?recordId=${body.id}`);
+    expect(audit.body).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ action: 'workflow.publish', reason: note })]),
+    });
+  });
+
+  it('refuses a note that is no line of at most 500 characters, and publishes nothing', async () => {
+    const { body } = await workflows.create('name: Noted\nactions: []\n', yaml);
+    for (const note of ['x'.repeat(501), '', 'two\nlines', 1]) {
+      expect(await workflows.send('POST', `${body.id}/publish`, { note })).toMatchObject({
+        status: 422,
+        body: { code: 2000, details: [{ field: 'note' }] },
+      });
+    }
+    expect((await workflows.send('GET', body.id)).body.latestVersion).toBe(0);
+    const longest = { note: 'x'.repeat(500) };
+    expect((await workflows.send('POST', `${body.id}/publish`, longest)).status).toBe(200);
+  });
+
   it('is refused for what would fail only after a person has answered', async () => {
     const draft = `name: Ask
 actions:

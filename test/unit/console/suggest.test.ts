@@ -129,6 +129,31 @@ describe('in YAML the editor suggests', () => {
     expect(later.taken('tell-me')).toContain("url: $.actions['tell-me']\n");
   });
 
+  it('for `codes` of a `catch` the reasons with which its entry can fail, those of the author first', () => {
+    const caught = (body: string) =>
+      suggested(`actions:\n  - id: x\n${body}    catch:\n      - codes: [|]\n`);
+    const fail = (id: string, rest: string) =>
+      `      - id: ${id}\n        name: general/fail@v1\n        attributes: { message: no${rest} }\n`;
+    const call = '    name: general/fetch@v1\n    attributes: { url: https://service.example }\n';
+    expect(caught(call).labels).toEqual(expect.arrayContaining(['http.status', 'http.timeout']));
+    expect(caught(call).labels).not.toContain('hold.expired');
+    expect(caught('    name: general/waitForEvent@v1\n    heartbeatTimeout: PT1H\n').labels).toEqual(
+      expect.arrayContaining(['hold.expired', 'answer.refused', 'heartbeat.missed']),
+    );
+    const block = caught(
+      `    timeout: PT1H\n    actions:\n${fail('a', ', reason: notEnough')}${fail('b', ', reason: $.input.reason')}`,
+    );
+    expect(block.labels[0]).toBe('notEnough');
+    expect(block.labels).toEqual(expect.arrayContaining(['workflow.failed', 'deadline.exceeded']));
+    expect(block.labels).not.toContain('http.status');
+    expect(block.taken('notEnough')).toContain('codes: [notEnough]');
+    const again = suggested(`actions:\n  - id: x\n${call}    retry:\n      codes: [|]\n`).labels;
+    expect(again).toContain('http.status');
+    expect(again).not.toContain('hold.expired');
+    // Nothing is known about the entry, so all are offered.
+    expect(caught('').labels).toEqual(expect.arrayContaining(['http.status', 'hold.expired']));
+  });
+
   it('nothing where nobody asked, and nothing was typed', () => {
     expect(suggested(`${yaml}|`, false).labels).toEqual([]);
     expect(suggested(yaml.replace('id: wait', 'id: wa|it'), false).labels).toEqual([]);
@@ -240,8 +265,9 @@ actions:
   it('the values of words, and the reasons of failures', () => {
     expect(at('JOIN', '')).toEqual(['all', 'first']);
     expect(at('CODE', '')).toEqual(
-      expect.arrayContaining(['hold.expired', 'deadline.exceeded', 'repeat.exhausted', 'http.status']),
+      expect.arrayContaining(['hold.expired', 'deadline.exceeded', 'repeat.exhausted']),
     );
+    expect(at('CODE', '')).not.toContain('http.status');
   });
 
   it('and explains every word, root and reason', () => {

@@ -17,6 +17,7 @@ import {
 } from '@codemirror/view';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import { look } from './look.ts';
+import { yamlTyping } from './yaml-typing.ts';
 import classes from './code-editor.module.css';
 
 /** The operations that other components can do with the editor. */
@@ -44,7 +45,7 @@ export interface CodeEditorProps {
   handle?: Ref<EditorHandle>;
 }
 
-const languages = { yaml, json } as const;
+const languages = { yaml: (): Extension => [yaml(), yamlTyping], json } as const;
 
 /** Shows a text of YAML or JSON. Tab indents; Escape and then Tab leaves the editor, as usual in CodeMirror. */
 export function CodeEditor({

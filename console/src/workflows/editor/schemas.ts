@@ -11,6 +11,8 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  format?: string;
+  pattern?: string;
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[];

@@ -2,6 +2,7 @@ import type { Document } from 'yaml';
 import type { Action } from '../../api/types.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
 import { placeAt, wordAt, type Place } from './place.ts';
+import { reasonsOf } from './reasons.ts';
 import { schemasAt, typeOf, type Schema } from './schemas.ts';
 import { scopeAt } from './scope.ts';
 import { literalValues } from './values.ts';
@@ -128,6 +129,14 @@ function valuesOf(
   const last = path.at(-1);
   if (owner !== definition && rest.length === 1 && last === 'name') {
     return catalogue.map(({ name, title, description }) => suggest(name, title, name, description));
+  }
+  if ((rest[0] === 'catch' && rest[2] === 'codes') || (rest[0] === 'retry' && rest[1] === 'codes')) {
+    const reasons = reasonsOf(owner, catalogue);
+    if (reasons.length > 0) {
+      return reasons.map(({ reason, meaning, from: ids }) =>
+        suggest(reason, ids.join(', '), reason, meaning),
+      );
+    }
   }
   const named = typeof last === 'string' ? records[last] : undefined;
   if (named) return named.map(({ id, name }) => suggest(id, id, name));

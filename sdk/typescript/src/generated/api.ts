@@ -6565,6 +6565,15 @@ export interface components {
                 usedByProject: number | null;
             }[];
         };
+        /**
+         * @example {
+         *       "note": "Orders above 1,000 need a second approval."
+         *     }
+         */
+        PublishWorkflow: {
+            /** @default null */
+            note?: string | null;
+        };
         Readiness: {
             /** @enum {string} */
             status: "ready" | "degraded" | "unavailable" | "draining";
@@ -8280,9 +8289,38 @@ export interface components {
             format: "yaml" | "json";
             /** @description The definition as it was written. */
             source: string;
+            /** @description What whoever published it wrote about it; null if they wrote nothing. */
+            note: string | null;
+            /** @description Who published it. Null for versions from before this was kept. */
+            publishedBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
+                person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            } | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
+             * @description When it was published.
              */
             createdAt: string;
         };
@@ -10065,6 +10103,16 @@ export interface components {
                 "application/json": components["schemas"]["PresentationTemplateInput"];
             };
         };
+        PublishWorkflowBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "note": "Orders above 1,000 need a second approval."
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishWorkflow"];
+            };
+        };
         RedeliverDeliveriesBody: {
             content: {
                 /**
@@ -10480,6 +10528,7 @@ export type PresentedCredential = components['schemas']['PresentedCredential'];
 export type Project = components['schemas']['Project'];
 export type ProjectPage = components['schemas']['ProjectPage'];
 export type ProjectUsage = components['schemas']['ProjectUsage'];
+export type PublishWorkflow = components['schemas']['PublishWorkflow'];
 export type Readiness = components['schemas']['Readiness'];
 export type Reason = components['schemas']['Reason'];
 export type RedeliverDeliveries = components['schemas']['RedeliverDeliveries'];
@@ -10807,6 +10856,7 @@ export type RequestBodyOpenid4vcVerificationFailedEventBody = components['reques
 export type RequestBodyOpenid4vcVerificationRequestedEventBody = components['requestBodies']['Openid4vcVerificationRequestedEventBody'];
 export type RequestBodyOpenid4vcVerificationVerifiedEventBody = components['requestBodies']['Openid4vcVerificationVerifiedEventBody'];
 export type RequestBodyPresentationTemplateInputBody = components['requestBodies']['PresentationTemplateInputBody'];
+export type RequestBodyPublishWorkflowBody = components['requestBodies']['PublishWorkflowBody'];
 export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
 export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
 export type RequestBodyRedriveExecutionsBody = components['requestBodies']['RedriveExecutionsBody'];
@@ -11685,7 +11735,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: components["requestBodies"]["PublishWorkflowBody"];
         responses: {
             /** @description Published. */
             200: components["responses"]["WorkflowResponse"];

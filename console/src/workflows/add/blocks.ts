@@ -1,0 +1,90 @@
+import type { NewEntry } from './insert-entry.ts';
+
+/** A block that can be added. */
+export interface NewBlock {
+  title: string;
+  text: string;
+  entry: NewEntry;
+}
+
+type FreeId = Parameters<NewEntry>[0];
+
+/** An action that does nothing yet: it gives its attributes as its output. */
+const step = (freeId: FreeId, text = 'Replace this'): Record<string, unknown> => ({
+  id: freeId('step'),
+  name: 'general/set@v1',
+  attributes: { text },
+});
+
+/** The blocks that can be added. Each is valid as it is, so that a person can see what it does before changing it. */
+export const newBlocks: readonly NewBlock[] = [
+  {
+    title: 'Side by side',
+    text: 'parallel: branches that run at the same time',
+    entry: (freeId) => ({
+      id: freeId('branches'),
+      parallel: { one: [step(freeId)], other: [step(freeId)] },
+    }),
+  },
+  {
+    title: 'For each element of a list',
+    text: 'forEach: a loop',
+    entry: (freeId) => ({
+      id: freeId('loop'),
+      forEach: [1, 2, 3],
+      actions: [step(freeId, 'Element ${item}')],
+    }),
+  },
+  {
+    title: 'Again, until something is true',
+    text: 'repeat: rounds',
+    entry: (freeId) => {
+      const id = freeId('rounds');
+      const inner = step(freeId);
+      return {
+        id,
+        repeat: { until: '${output.isDone}', maxAttempts: 5 },
+        actions: [inner],
+        output: { isDone: '${index >= 1}' },
+      };
+    },
+  },
+  {
+    title: 'One of several ways',
+    text: 'switch: cases with conditions',
+    entry: (freeId) => ({
+      id: freeId('choice'),
+      switch: [
+        { case: 'first', when: '${execution.id != ""}', actions: [step(freeId)] },
+        { case: 'otherwise', actions: [step(freeId)] },
+      ],
+    }),
+  },
+  {
+    title: 'What to do about a failure',
+    text: 'catch: a block, and what follows its failure',
+    entry: (freeId) => ({
+      id: freeId('attempt'),
+      actions: [step(freeId)],
+      catch: [{ actions: [step(freeId, 'It failed: ${error.message}')] }],
+    }),
+  },
+  {
+    title: 'What happens in the end',
+    text: 'finally: a block, and what follows however it ends',
+    entry: (freeId) => ({
+      id: freeId('work'),
+      actions: [step(freeId)],
+      finally: [step(freeId)],
+    }),
+  },
+  {
+    title: 'What undoes it later',
+    text: 'compensate: a block, and what undoes it if something fails afterwards',
+    entry: (freeId) => ({
+      id: freeId('booking'),
+      actions: [step(freeId)],
+      compensate: [step(freeId)],
+    }),
+  },
+];

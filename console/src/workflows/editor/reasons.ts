@@ -1,0 +1,88 @@
+import { failureReasons } from '../../api/choices.ts';
+import type { Action } from '../../api/types.ts';
+import { bodyOf, type Plain } from './walk.ts';
+
+type Known = Pick<Action, 'name' | 'runs' | 'hold'>;
+
+/** A reason that an entry may fail with, and the ids of those in it that may give it. */
+export interface EntryReason {
+  reason: string;
+  meaning: string;
+  from: readonly string[];
+}
+
+/** Reasons, or their beginnings, with the actions that may fail with them. */
+const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => boolean][] = [
+  [['expression.', 'deadline.exceeded', 'limit.exceeded'], () => true],
+  [['http.', 'url.', 'header.', 'address.', 'outcome.', 'server.busy'], ({ runs }) => runs === 'remote'],
+  [['hold.expired'], ({ hold }) => hold !== null && hold.onExpiry !== 'wakes'],
+  [['answer.refused'], ({ hold }) => hold?.acceptsData === true],
+  [['decision.', 'quorum.', 'member.unknown'], ({ name }) => name.startsWith('people/decide@')],
+  [
+    [
+      'holder.',
+      'pin.',
+      'credential.',
+      'presentation.',
+      'connection.',
+      'invitation.unusable',
+      'message.',
+      'queue.',
+    ],
+    ({ name, hold }) => hold?.onExpiry === 2002 || name.startsWith('didcomm/'),
+  ],
+  [['record.unknown'], ({ name }) => !name.startsWith('general/')],
+  [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
+  [['field.', 'value.', 'schema.'], ({ name }) => name.startsWith('general/validateJson@')],
+];
+
+/** Reasons with the field of the entry that makes them possible. */
+const ofFields: readonly [reason: string, field: string][] = [
+  ['deadline.exceeded', 'timeout'],
+  ['heartbeat.missed', 'heartbeatTimeout'],
+  ['repeat.exhausted', 'repeat'],
+  ['join.missed', 'join'],
+  ['value.type', 'if'],
+  ['value.type', 'forEach'],
+  ['value.type', 'switch'],
+];
+
+/** Returns the reasons for which an entry may fail, those of what stands in it included: those of authors first. */
+export function reasonsOf(entry: Plain, catalogue: readonly Known[]): EntryReason[] {
+  const found = new Map<string, string[]>();
+  collect(entry, catalogue, (reason, id) => {
+    const from = found.get(reason) ?? [];
+    if (!from.includes(id)) found.set(reason, [...from, id]);
+  });
+  return [...found]
+    .map(([reason, from]) => ({
+      reason,
+      meaning: failureReasons[reason] ?? 'A reason of your own: an action of this text fails with it.',
+      from,
+    }))
+    .toSorted((one, other) => Number(one.reason in failureReasons) - Number(other.reason in failureReasons));
+}
+
+function collect(entry: Plain, catalogue: readonly Known[], add: (reason: string, id: string) => void): void {
+  const id = typeof entry['id'] === 'string' ? entry['id'] : '';
+  for (const [reason, field] of ofFields) if (field in entry) add(reason, id);
+  const { name } = entry;
+  if (typeof name === 'string' && name.startsWith('general/fail@')) {
+    add(ownReason(entry['attributes']) ?? 'workflow.failed', id);
+  }
+  const action = catalogue.find((one) => one.name === name);
+  for (const reason of action ? Object.keys(failureReasons) : []) {
+    const isPossible = ofActions.some(
+      ([reasons, isOf]) => action && isOf(action) && reasons.some((part) => reason.startsWith(part)),
+    );
+    if (isPossible) add(reason, id);
+  }
+  for (const inner of bodyOf(entry).flat()) collect(inner, catalogue, add);
+}
+
+/** The reason in the attributes of `general/fail@v1`; null if there is none, or an expression gives it. */
+function ownReason(attributes: unknown): string | null {
+  const reason =
+    typeof attributes === 'object' && attributes !== null ? (attributes as Plain)['reason'] : null;
+  return typeof reason === 'string' && !/^\$\.|\$\{/.test(reason) ? reason : null;
+}

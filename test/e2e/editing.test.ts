@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Definition' });
+
+/** Returns what the editor shows, line by line. */
+const linesOf = async (page: Page): Promise<string[]> => await page.locator('.cm-line').allInnerTexts();
+
+/** Opens an empty editor. */
+async function blank(page: Page): Promise<void> {
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/workflows/new`);
+  await page.getByRole('button', { name: 'Paste YAML or JSON' }).click();
+  await editor(page).click();
+}
+
+describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) => {
+  const options = { viewport: { width, height: 860 } };
+
+  it('indents after a key, goes on with a list, and leaves texts as they are', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Tia ${width}`, options);
+    await blank(page);
+    for (const line of [
+      'actions:',
+      '- id: wait',
+      'name: general/fetch@v1',
+      'retry:',
+      'codes:',
+      '- http.status',
+    ]) {
+      await page.keyboard.insertText(line);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.insertText('http.dns');
+    for (let count = 0; count < 2; count++) await page.keyboard.press('Enter');
+    await page.keyboard.insertText('when: |');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('- a text:');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('goes on');
+    expect(await linesOf(page)).toEqual([
+      'actions:',
+      '  - id: wait',
+      '    name: general/fetch@v1',
+      '    retry:',
+      '      codes:',
+      '        - http.status',
+      '        - http.dns',
+      '      when: |',
+      '        - a text:',
+      '        goes on',
+    ]);
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
+  it('completes the `codes` of a `catch` with the reasons of its entry', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Cat ${width}`, options);
+    await blank(page);
+    await page.keyboard.insertText(
+      'name: Test\nactions:\n  - id: pay\n    actions:\n      - id: no\n        name: general/fail@v1\n' +
+        '        attributes: { message: No, reason: tooPoor }\n    catch:\n      - codes: [',
+    );
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: /^tooPoor/ }).waitFor();
+    expect(await page.getByRole('option', { name: /^http/ }).count()).toBe(0);
+    await page.getByRole('option', { name: /^tooPoor/ }).click();
+    await page.keyboard.insertText(']\n        output: {}\n');
+    await page.getByText('No problems').waitFor();
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
+  it('adds actions and blocks by keyboard at the cursor, each valid at once', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Abe ${width}`, options);
+    await blank(page);
+    await page.keyboard.insertText('name: Test\nactions: []\n');
+    await page.keyboard.press('Control+End');
+    await add(page, 'Side by side');
+    await page.getByText('No problems').waitFor();
+    await page.getByLabel('Where to add it').selectOption('inside of branches');
+    await add(page, 'Wait for an event');
+    await page.getByLabel('Where to add it').selectOption('before waitForEvent');
+    await add(page, 'What to do about a failure');
+    await page.getByText('No problems').waitFor();
+    expect((await linesOf(page)).filter((line) => line.includes('id:') || line.includes('one:'))).toEqual([
+      '  - id: branches',
+      '      one:',
+      '        - id: step',
+      '        - id: attempt',
+      '            - id: step3',
+      '                - id: step4',
+      '        - id: waitForEvent',
+      '        - id: step2',
+    ]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^Side by side/ }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
+    }
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+});
+
+/** Chooses what to add without a mouse. */
+async function add(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: title }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await page.locator('.cm-content:focus').waitFor();
+}
