@@ -13,7 +13,7 @@ const byName: readonly (readonly [part: RegExp, value: string])[] = [
   [/mail/, 'ada@example.com'],
   [/phone/, '+44 20 7946 0000'],
   [/birth/, '1990-05-17'],
-  [/expir|until/, '2031-01-31'],
+  [/expiry|expires|expiration|until/, '2031-01-31'],
   [/date|issued|since/, '2026-01-31'],
   [/age_over|is_|has_/, 'true'],
   [/age/, '36'],
@@ -25,7 +25,7 @@ const byName: readonly (readonly [part: RegExp, value: string])[] = [
   [/role|title|position|job/, 'Engineer'],
   [/level|grade/, '3'],
   [/degree|diploma/, 'Master of Science'],
-  [/organi[sz]ation|company|employer|issuer/, 'Acme'],
+  [/organisation|organization|company|employer|issuer/, 'Acme'],
   [/number|_id$|^id$|code/, 'A-1024'],
   [/name/, 'Ada Lovelace'],
 ];

@@ -158,8 +158,8 @@ const units: Readonly<Record<string, string>> = { Y: 'year', M: 'month', W: 'wee
 
 /** Says a duration of days, weeks, months and years in words; another one as it is written. */
 export function durationWords(duration: string): string {
-  const parts = [...duration.matchAll(/(\d+)([YMWD])/g)];
-  if (!/^P(\d+[YMWD])+$/.test(duration)) return duration;
+  const parts = [...duration.matchAll(/(\d+)(Y|M|W|D)/g)];
+  if (!/^P(?:\d+(?:Y|M|W|D))+$/.test(duration)) return duration;
   return parts
     .map(([, count = '', unit = '']) => `${count} ${units[unit] ?? ''}${count === '1' ? '' : 's'}`)
     .join(', ');
