@@ -37,7 +37,7 @@ const change = <B extends v.GenericSchema>(of: {
     summary,
     scope: 'tasks:decide',
     params: TaskParams,
-    body: body as v.GenericSchema,
+    body,
     answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
     errors: ['holdSettled', 'holdBusy', ...errors],
     async handle(call) {

@@ -17,3 +17,12 @@ export async function findGroups({ $client: sql }: Database, memberId: string): 
   const [row] = await sql<[{ groups: string[] }?]>`select groups from members where id = ${memberId}`;
   return row?.groups ?? [];
 }
+
+/** Replaces the groups of a person; those that are the same cost no write. */
+export async function setGroups(
+  { $client: sql }: Database,
+  { userId, groups }: { userId: string; groups: readonly string[] },
+): Promise<void> {
+  await sql`
+    update members set groups = ${[...groups]}::text[] where user_id = ${userId} and groups is distinct from ${[...groups]}::text[]`;
+}

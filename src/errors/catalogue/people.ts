@@ -146,7 +146,7 @@ export const peopleErrors = {
   ),
   standInInvalid: refusal(
     'Somebody stands in for themselves, or for a time that is over',
-    (field: 'standInId' | 'endsAt') =>
+    (field: 'standIn' | 'endsAt') =>
       new HoldfastError(
         2000,
         field === 'endsAt'

@@ -153,7 +153,7 @@ describe('a stand-in', () => {
   it('decides in the place of a member for a time, and both names are kept', async () => {
     const { id } = await ask([{ member: idOf(ada) }]);
     const made = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: bob.session.member.email, endsAt: inAnHour() },
     });
     expect(made).toMatchObject({ status: 201, body: { member: { name: 'Ada' }, standIn: { name: 'Bob' } } });
     expect(await titlesOf(bob, id)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a stand-in', () => {
 
   it('decides only once in a quorum of both, and not where four eyes exclude whom they stand in for', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     const notBy = [{ type: 'member', id: idOf(ada), name: 'Ada' }];
     const { id } = await ask([{ member: idOf(ada) }], { notBy });
@@ -190,24 +190,24 @@ describe('a stand-in', () => {
 
   it.each([
     [{ endsAt: '2020-01-01T00:00:00Z' }, 422, 'standIn.invalid'],
-    [{ standInId: 'self' }, 422, 'standIn.invalid'],
-    [{ standInId: '01920000-0000-7000-8000-000000000001' }, 404, 'record.unknown'],
+    [{ standIn: 'self' }, 422, 'standIn.invalid'],
+    [{ standIn: '01920000-0000-7000-8000-000000000001' }, 404, 'record.unknown'],
   ])('is refused for %j', async (changes, status, reason) => {
-    const body = { standInId: idOf(bob), endsAt: inAnHour(), ...changes };
-    if (body.standInId === 'self') body.standInId = idOf(ada);
+    const body = { standIn: idOf(bob), endsAt: inAnHour(), ...changes };
+    if (body.standIn === 'self') body.standIn = idOf(ada);
     const answer = await ada.request('POST', '/v1/stand-ins', { body });
     expect(answer).toMatchObject({ status, body: { details: [{ reason }] } });
   });
 
   it('is nobody that a key could have', async () => {
-    const body = { standInId: idOf(bob), endsAt: inAnHour() };
+    const body = { standIn: idOf(bob), endsAt: inAnHour() };
     const answer = await stack.request('POST', '/v1/stand-ins', { body });
     expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });
   });
 
   it('cannot be ended by somebody else', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     expect((await bob.request('DELETE', `/v1/stand-ins/${body.id}`)).status).toBe(404);
     expect((await ada.request<{ data: unknown[] }>('GET', '/v1/stand-ins')).body.data).toHaveLength(1);
