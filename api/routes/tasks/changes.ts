@@ -18,14 +18,12 @@ import { path, TaskParams } from './params.ts';
 
 type Key = v.InferOutput<typeof TaskParams>;
 
-const Nothing = v.optional(v.strictObject({}), {});
-
 /** A change of a task, which answers with the task as it is then. */
 const change = <B extends v.GenericSchema>(of: {
   verb: string;
   operationId: string;
   summary: string;
-  body: B;
+  body?: B;
   errors: readonly ErrorName[];
   work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<void>;
 }): Endpoint => {
@@ -37,7 +35,7 @@ const change = <B extends v.GenericSchema>(of: {
     summary,
     scope: 'tasks:decide',
     params: TaskParams,
-    body,
+    ...(body && { body: body as v.GenericSchema }),
     answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
     errors: ['holdSettled', 'holdBusy', ...errors],
     async handle(call) {
@@ -104,7 +102,6 @@ export const taskChanges: readonly Endpoint[] = [
     verb: 'claim',
     operationId: 'claimTask',
     summary: 'Take a task on, so that nobody else of the group decides',
-    body: Nothing,
     errors: ['deciderExcluded', 'deciderDone', 'taskTaken'],
     work: (ctx, key) => claimTask(ctx, key),
   }),
@@ -112,7 +109,6 @@ export const taskChanges: readonly Endpoint[] = [
     verb: 'release',
     operationId: 'releaseTask',
     summary: 'Give a task back to the group',
-    body: Nothing,
     errors: [],
     work: (ctx, key) => releaseTask(ctx, key),
   }),

@@ -98,7 +98,7 @@ export const holdErrors = {
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `'${actionId}' cannot be handed over: the definition does not allow it, or a group was asked. Decide, or let others decide.`,
+        `The decision '${actionId}' cannot be handed over: the definition does not allow it, or a group was asked. Decide, or let others decide.`,
         [{ reason: 'delegation.refused', message: 'nothing was changed', executionId, actionId }],
       ),
     { executionId: exampleId, actionId: 'approve' },

@@ -64,7 +64,7 @@ describe('a member who is asked', () => {
     const answers = [
       await bob.request('GET', at(id)),
       await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } }),
-      await bob.request('POST', at(id, '/claim'), { body: {} }),
+      await bob.request('POST', at(id, '/claim')),
       await stack.request('POST', at(id, '/decide'), { body: { choice: 'approve' } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
@@ -116,13 +116,13 @@ describe('a group that is asked', () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
     const { id } = await ask([{ group: 'approvers' }]);
     expect([await titlesOf(ada, id), await titlesOf(bob, id)].flat()).toHaveLength(2);
-    expect((await ada.request('POST', at(id, '/claim'), { body: {} })).body).toMatchObject({
+    expect((await ada.request('POST', at(id, '/claim'))).body).toMatchObject({
       assignee: { name: 'Ada' },
     });
-    const second = await bob.request('POST', at(id, '/claim'), { body: {} });
+    const second = await bob.request('POST', at(id, '/claim'));
     expect(second).toMatchObject({ status: 409, body: { details: [{ reason: 'task.taken' }] } });
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(409);
-    expect((await ada.request('POST', at(id, '/release'), { body: {} })).body).toMatchObject({
+    expect((await ada.request('POST', at(id, '/release'))).body).toMatchObject({
       assignee: null,
     });
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);

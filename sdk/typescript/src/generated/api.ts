@@ -3134,8 +3134,6 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
-        /** @default {} */
-        ClaimTask: Record<string, unknown>;
         /** @description A connection over DIDComm. Without the scope `sessions:reveal`, the address and who the other is are `"•••"`. */
         Connection: {
             /** Format: uuid */
@@ -9544,11 +9542,6 @@ export interface components {
                 "application/json": components["schemas"]["ChangeOwnPassword"];
             };
         };
-        ClaimTaskBody: {
-            content: {
-                "application/json": components["schemas"]["ClaimTask"];
-            };
-        };
         CreateApiKeyBody: {
             content: {
                 /**
@@ -10321,7 +10314,6 @@ export type CertificatePage = components['schemas']['CertificatePage'];
 export type CertificateRequest = components['schemas']['CertificateRequest'];
 export type CertificateRequestInput = components['schemas']['CertificateRequestInput'];
 export type ChangeOwnPassword = components['schemas']['ChangeOwnPassword'];
-export type ClaimTask = components['schemas']['ClaimTask'];
 export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
@@ -10714,7 +10706,6 @@ export type RequestBodyCancelExecutionBody = components['requestBodies']['Cancel
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
-export type RequestBodyClaimTaskBody = components['requestBodies']['ClaimTaskBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
 export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
 export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
@@ -13852,7 +13843,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["ClaimTaskBody"];
+        requestBody?: never;
         responses: {
             /** @description The task, as it is now. */
             200: components["responses"]["TaskDetailsResponse"];
@@ -13875,7 +13866,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["ClaimTaskBody"];
+        requestBody?: never;
         responses: {
             /** @description The task, as it is now. */
             200: components["responses"]["TaskDetailsResponse"];
