@@ -43,7 +43,7 @@ export async function addStandIn(
   const found = await (isUuid(standIn)
     ? findMember(ctx.tx, { accountId, id: standIn })
     : findMemberByEmail(ctx.tx, { accountId, email: standIn }));
-  if (!found) throw errors.recordNotFound('member', standIn);
+  if (!found) throw errors.namedMemberUnknown('standIn');
   const standInId = found.id;
   if (standInId === memberId) throw errors.standInInvalid('standIn');
   const id = await createStandIn(ctx.tx, { memberId, standInId, startsAt, endsAt });

@@ -35,7 +35,7 @@ const change = <B extends v.GenericSchema>(of: {
     summary,
     scope: 'tasks:decide',
     params: TaskParams,
-    ...(body && { body: body as v.GenericSchema }),
+    ...(body && { body }),
     answers: { 200: { description: 'The task, as it is now.', body: TaskDetails } },
     errors: ['holdSettled', 'holdBusy', ...errors],
     async handle(call) {
@@ -95,7 +95,7 @@ export const taskChanges: readonly Endpoint[] = [
     operationId: 'delegateTask',
     summary: 'Hand the decision over to another member',
     body: DelegateTask,
-    errors: ['deciderExcluded', 'deciderDone', 'delegationRefused', 'taskTaken'],
+    errors: ['deciderExcluded', 'deciderDone', 'delegationRefused', 'namedMemberUnknown', 'taskTaken'],
     work: (ctx, key, { member }) => delegateTask(ctx, key, member),
   }),
   change({

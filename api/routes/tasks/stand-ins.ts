@@ -41,7 +41,7 @@ const createRoute = endpoint({
   scope: 'tasks:decide',
   body: CreateStandIn,
   answers: { 201: { description: 'The stand-in.', body: StandIn } },
-  errors: ['memberNeeded', 'recordNotFound', 'standInInvalid', 'standInsFull'],
+  errors: ['memberNeeded', 'namedMemberUnknown', 'standInInvalid', 'standInsFull'],
   async handle(call) {
     const { standIn, startsAt, endsAt } = call.body;
     return mutate(call, {

@@ -43,7 +43,7 @@ describe('a member who is asked', () => {
       body: { may: 'decide', show: [{ label: 'Percent', value: 20 }] },
     });
     const wrong = await ada.request('POST', at(id, '/decide'), { body: { choice: 'perhaps' } });
-    expect(wrong).toMatchObject({ status: 422, body: { code: 2008 } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 2008, details: [{ field: 'choice' }] } });
     const made = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
     expect(made.status).toBe(200);
     expect(await outputOf(id)).toMatchObject({
@@ -84,6 +84,11 @@ describe('a member who is asked', () => {
     const { id } = await ask([{ member: idOf(ada) }], { allowDelegation: true });
     expect((await ada.request('POST', at(id, '/question'), { body: { text: 'Why?' } })).status).toBe(200);
     await eventually(async () => expect((await decisionOf(stack, id))['questions']).toHaveLength(1));
+    const nobody = await ada.request('POST', at(id, '/delegate'), { body: { member: 'nobody@example.com' } });
+    expect(nobody).toMatchObject({
+      status: 404,
+      body: { details: [{ reason: 'member.unknown', field: 'member' }] },
+    });
     await eventually(async () => {
       const handed = await ada.request('POST', at(id, '/delegate'), {
         body: { member: bob.session.member.email },
@@ -114,7 +119,8 @@ describe('a member who is asked', () => {
 describe('a group that is asked', () => {
   it('has its task in common; whoever takes it on is left alone with it until they give it back', async () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
-    const { id } = await ask([{ group: 'approvers' }]);
+    const { id } = await ask([{ group: 'approvers' }], { allowDelegation: true });
+    expect((await bob.request('GET', at(id))).body).toMatchObject({ group: 'approvers', mayDelegate: false });
     expect([await titlesOf(ada, id), await titlesOf(bob, id)].flat()).toHaveLength(2);
     expect((await ada.request('POST', at(id, '/claim'))).body).toMatchObject({
       assignee: { name: 'Ada' },
@@ -191,7 +197,7 @@ describe('a stand-in', () => {
   it.each([
     [{ endsAt: '2020-01-01T00:00:00Z' }, 422, 'standIn.invalid'],
     [{ standIn: 'self' }, 422, 'standIn.invalid'],
-    [{ standIn: '01920000-0000-7000-8000-000000000001' }, 404, 'record.unknown'],
+    [{ standIn: '01920000-0000-7000-8000-000000000001' }, 404, 'member.unknown'],
   ])('is refused for %j', async (changes, status, reason) => {
     const body = { standIn: idOf(bob), endsAt: inAnHour(), ...changes };
     if (body.standIn === 'self') body.standIn = idOf(ada);

@@ -6984,6 +6984,9 @@ export interface components {
                 name: string | null;
                 email?: string;
             } | null;
+            /** @description The group as one of which they are asked. */
+            group: string | null;
+            /** @description Whether they may hand it over to another member. */
             mayDelegate: boolean;
             /** @description Whether the execution goes on without a choice in the end. */
             goesOn: boolean;
