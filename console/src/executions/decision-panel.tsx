@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ApiError, fieldErrors } from '../api/error.ts';
 import type { Execution } from '../api/types.ts';
@@ -8,6 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { deciderName } from '../tasks/decider-name.ts';
 import { Decisions, Questions } from '../tasks/questions.tsx';
+import { TaskLink } from '../tasks/task-link.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import type { DecisionState } from './decision-state.ts';
 
@@ -83,16 +83,7 @@ function OwnTask({
   if (!isOwn) return null;
   return (
     <Text size="sm">
-      You are asked, too.{' '}
-      <Anchor
-        component={Link}
-        to="/projects/$projectId/tasks/$executionId/$actionId"
-        params={{ projectId, executionId, actionId: path }}
-        size="sm"
-        underline="always"
-      >
-        Decide
-      </Anchor>
+      You are asked, too. <TaskLink at={{ projectId, executionId, actionId: path }}>Decide</TaskLink>
     </Text>
   );
 }

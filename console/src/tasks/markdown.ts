@@ -40,7 +40,7 @@ function nodesIn(tokens: readonly Token[]): MarkdownNode[] {
 
 function elementOf(token: Token, children: MarkdownNode[]): MarkdownElement {
   const tag = headings[token.tag] ?? token.tag;
-  return { tag, ...(tag === 'a' ? { href: token.attrGet('href') ?? '' } : {}), children };
+  return { tag, ...(tag === 'a' ? { href: String(token.attrGet('href')) } : {}), children };
 }
 
 function leavesOf(token: Token): MarkdownNode[] {

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { Task } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
@@ -11,6 +9,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
+import { TaskLink } from './task-link.tsx';
 
 const lookMs = 15_000;
 
@@ -57,15 +56,7 @@ function TaskRow({ projectId, task }: { projectId: string; task: Task }) {
   return (
     <tr>
       <td style={{ overflowWrap: 'anywhere' }}>
-        <Anchor
-          component={Link}
-          to="/projects/$projectId/tasks/$executionId/$actionId"
-          params={{ projectId, executionId, actionId }}
-          fw={600}
-          size="sm"
-        >
-          {title ?? 'It can no longer be read'}
-        </Anchor>
+        <TaskLink at={{ projectId, executionId, actionId }}>{title ?? 'It can no longer be read'}</TaskLink>
       </td>
       <td>{workflowName}</td>
       <td className="tight quiet">
