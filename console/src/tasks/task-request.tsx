@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { TaskDetails } from '../api/types.ts';
-import { MarkdownText } from './markdown-text.tsx';
+import { nodesOf, type MarkdownNode } from './markdown.ts';
 import classes from './task.module.css';
 
 /** Shows what the author of the definition wants the member to see. */
@@ -8,7 +9,7 @@ export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => 
   <>
     {text !== undefined && (
       <Text component="div" className={classes['text']}>
-        <MarkdownText text={text} />
+        {createElement(Fragment, null, ...nodesOf(text).map(elementOf))}
       </Text>
     )}
     {show.length > 0 && (
@@ -23,6 +24,14 @@ export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => 
     )}
   </>
 );
+
+/** Each part of the text becomes an element, so no text can become markup. */
+function elementOf(node: MarkdownNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, href, children } = node;
+  const attributes = href === undefined ? null : { href, target: '_blank', rel: 'noreferrer noopener' };
+  return createElement(tag, attributes, ...children.map(elementOf));
+}
 
 function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
