@@ -20,7 +20,6 @@ export interface AuthOptions {
   publicUrl: string;
   /** The identity provider; if left out, nobody signs in with one. */
   singleSignOn?: SingleSignOnProvider;
-  /** The current meeting; if left out, people from the provider must be known here. */
   meeting?: Meeting;
 }
 
@@ -101,7 +100,7 @@ export const createAuth = ({ db, secret, publicUrl, singleSignOn, meeting }: Aut
  * sent along, and only the API answers.
  */
 const providerOf = (
-  { issuer, clientId, clientSecret, name }: SingleSignOnProvider,
+  { issuer, clientId, clientSecret, name, groupsClaim }: SingleSignOnProvider,
   { db, publicUrl, meeting }: Pick<AuthOptions, 'db' | 'publicUrl'> & { meeting: Meeting | undefined },
 ) =>
   genericOAuth({
@@ -119,9 +118,9 @@ const providerOf = (
         // The ID token has been verified at this point.
         async mapProfileToUser(profile) {
           const at = meeting?.getStore();
-          if (at) at.met = externalProfileOf(profile);
+          if (at) at.met = externalProfileOf(profile, groupsClaim);
           return {
-            email: at ? nobody : await loginOf(db, String(profile['email'])),
+            email: at?.isForStrangers === true ? nobody : await loginOf(db, String(profile['email'])),
             emailVerified: isProved(profile['email_verified']),
           };
         },

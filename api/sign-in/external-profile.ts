@@ -1,8 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import * as v from 'valibot';
-import { Name } from '../../src/names/name.ts';
+import { lineOfText, Name } from '../../src/names/name.ts';
 
-/** A person who comes from an identity provider and is not known here yet. */
+/** A person who comes from an identity provider. */
 export interface ExternalProfile {
   /** The person's id at the provider (OpenID Connect Core 1.0 §2, `sub`). */
   subject: string;
@@ -11,12 +11,17 @@ export interface ExternalProfile {
   /** Whether the provider says that the address is theirs. */
   isProved: boolean;
   name: string;
+  /** The groups that the provider names now. */
+  groups: string[];
 }
 
-/** Inside a meeting nobody is signed in: the person who comes is passed to `met`. */
-export type Meeting = AsyncLocalStorage<{ met: ExternalProfile | null }>;
+/**
+ * Takes the person who comes. With `isForStrangers` nobody is found by their address, so nobody is signed in who is not
+ * known by their subject.
+ */
+export type Meeting = AsyncLocalStorage<{ met: ExternalProfile | null; isForStrangers: boolean }>;
 
-export function externalProfileOf(profile: Record<string, unknown>): ExternalProfile {
+export function externalProfileOf(profile: Record<string, unknown>, groupsClaim: string): ExternalProfile {
   const email = String(profile['email']).toLowerCase();
   const name = v.safeParse(Name, profile['name']);
   return {
@@ -24,6 +29,7 @@ export function externalProfileOf(profile: Record<string, unknown>): ExternalPro
     email,
     isProved: isProved(profile['email_verified']),
     name: name.success ? name.output : email.slice(0, 100),
+    groups: groupsOf(profile[groupsClaim]),
   };
 }
 
@@ -33,3 +39,16 @@ export function externalProfileOf(profile: Record<string, unknown>): ExternalPro
  */
 export const isProved = (verified: unknown): boolean =>
   verified === undefined || verified === true || verified === 'true';
+
+const maxGroups = 200;
+/** The same names as those that a definition can ask. */
+const Group = lineOfText(200);
+
+/** What is no name of a group is left out: it is no reason not to sign somebody in. */
+function groupsOf(claim: unknown): string[] {
+  if (!Array.isArray(claim)) return [];
+  const groups = claim
+    .map((one) => v.safeParse(Group, one))
+    .flatMap((one) => (one.success ? [one.output] : []));
+  return [...new Set(groups)].slice(0, maxGroups);
+}

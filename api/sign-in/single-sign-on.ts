@@ -5,6 +5,8 @@ export interface SingleSignOnProvider {
   clientSecret: string;
   /** The name on the button. */
   name: string;
+  /** The claim that names the groups of a person. */
+  groupsClaim: string;
 }
 
 /** The page of the console to which the provider sends people back. */

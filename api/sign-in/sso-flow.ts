@@ -12,6 +12,7 @@ interface SsoFlowOptions extends AuthOptions {
 }
 
 type Auth = ReturnType<typeof createAuth>;
+type At = Parameters<Meeting['run']>[0];
 
 /** The parameters with which the provider sent a person back. */
 export interface ProviderAnswer {
@@ -74,15 +75,21 @@ export function createSsoFlow(
     },
 
     /** Signs in the person who was sent back; null if the provider or Holdfast does not know them. */
-    receive: (answer: ProviderAnswer, headers: Headers): Promise<SignedIn | null> =>
-      signedIn(callback(answer, headers)),
+    async receive(
+      answer: ProviderAnswer,
+      headers: Headers,
+    ): Promise<{ signedIn: SignedIn; groups: string[] } | null> {
+      const at: At = { met: null, isForStrangers: false };
+      const known = await signedIn(meeting.run(at, () => callback(answer, headers)));
+      return known && { signedIn: known, groups: at.met?.groups ?? [] };
+    },
 
     /**
      * Returns the profile of a person who is not known here yet, or the session of a person who is; null if the
      * provider's answer is not accepted.
      */
     async meet(answer: ProviderAnswer, headers: Headers): Promise<ExternalProfile | SignedIn | null> {
-      const at: { met: ExternalProfile | null } = { met: null };
+      const at: At = { met: null, isForStrangers: true };
       const { promise: location, resolve } = Promise.withResolvers<string | null>();
       const response = meeting.run(at, async () => {
         const answered = await callback(answer, headers);

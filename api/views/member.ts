@@ -9,6 +9,10 @@ export const Member = v.pipe(
     name: v.string(),
     email: v.string(),
     role: Role,
+    groups: v.pipe(
+      v.array(v.string()),
+      v.description('The groups that the identity provider named when they last signed in there.'),
+    ),
     createdAt: Time,
     lastSignInAt: v.pipe(v.nullable(Time), v.description('Null where no session is left.')),
   }),
@@ -20,6 +24,7 @@ export const memberView = (row: MemberRow) => ({
   name: row.name,
   email: row.email,
   role: row.role,
+  groups: row.groups,
   createdAt: row.createdAt,
   lastSignInAt: row.lastSignInAt,
 });

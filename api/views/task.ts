@@ -5,6 +5,7 @@ import type { TaskRow } from '../../db/queries/holds/tasks.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { OpenedTask } from '../../services/tasks/open.ts';
 import { Decider, Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
+import { isGroup } from '../../src/decisions/recipient.ts';
 import { Choice, Shown } from '../../src/decisions/request.ts';
 import { Id, Time } from './fields.ts';
 
@@ -43,7 +44,8 @@ export const TaskDetails = v.pipe(
       v.description('Whether the member may decide, and if not, why. `over`: nobody can any more.'),
     ),
     onBehalfOf: v.pipe(v.nullable(Decider), v.description('In whose place they decide.')),
-    mayDelegate: v.boolean(),
+    group: v.pipe(v.nullable(v.string()), v.description('The group as one of which they are asked.')),
+    mayDelegate: v.pipe(v.boolean(), v.description('Whether they may hand it over to another member.')),
     goesOn: v.pipe(v.boolean(), v.description('Whether the execution goes on without a choice in the end.')),
     assignee,
     expiresAt: v.nullable(Time),
@@ -66,6 +68,8 @@ export function taskView(row: TaskRow, { vault, log }: Pick<ContextWith<'vault' 
 
 export function taskDetailsView({ row, hold, output, authorization, assignee: taken }: OpenedTask) {
   const { title, text, show, choices, quorum, mayDelegate, goesOn } = output.asked;
+  const to = output.links[authorization.link ?? -1]?.to ?? null;
+  const group = isGroup(to) ? to.group : null;
   const isOpen = hold.state === 'open' && hold.expiresAt > new Date();
   const isOver = hold.state === 'settled' || (hold.state === 'open' && !isOpen);
   return {
@@ -81,7 +85,8 @@ export function taskDetailsView({ row, hold, output, authorization, assignee: ta
     questions: output.questions,
     may: isOver ? ('over' as const) : authorization.may,
     onBehalfOf: authorization.onBehalfOf,
-    mayDelegate,
+    group,
+    mayDelegate: mayDelegate && group === null,
     goesOn,
     assignee: taken,
     expiresAt: isOpen ? hold.expiresAt.toISOString() : null,

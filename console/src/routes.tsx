@@ -16,6 +16,7 @@ import {
   schema,
   schemas,
 } from './templates/routes.tsx';
+import { task, tasks } from './tasks/routes.tsx';
 import { wallet, wallets } from './wallets/routes.tsx';
 import { delivery, event, events, webhook, webhooks } from './webhooks/routes.tsx';
 import { newWorkflow, workflow, workflows } from './workflows/routes.tsx';
@@ -30,6 +31,8 @@ const tree = root.addChildren([
     project.addChildren([
       projectIndex,
       home,
+      tasks,
+      task,
       executions,
       execution,
       jobs,

@@ -6,7 +6,7 @@ import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
-import type { AnswerContext, GivenAnswer } from './wait.ts';
+import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
 import { isDecision, requireMayDecide, authorizationIn } from './deciders.ts';
 
@@ -28,7 +28,7 @@ export async function answerHold(
   // Sealed as a refusal, so that no release that does not know them can take it for an answer.
   const [key, data] = isRefusal
     ? [refusalKey, dataKey.seal(encryptionContext.refusal(inboxId), given.refusal)]
-    : [null, dataKey.seal(encryptionContext.event(inboxId), await checkedData(ctx, hold, given.data, by))];
+    : [null, dataKey.seal(encryptionContext.event(inboxId), await checkedData(ctx, hold, given, by))];
   await settleWith(ctx, hold, { inboxId, key, data, by });
 }
 
@@ -72,14 +72,14 @@ async function settleWith(
 async function checkedData(
   ctx: AnswerContext,
   { actionId, dataSchema, projectId, versionId, dataKey }: WaitingHold,
-  data: unknown,
+  given: GivenData,
   by: Causer,
 ): Promise<unknown> {
-  checkSize(data);
-  if (!dataSchema) return data;
+  checkSize(given.data);
+  if (!dataSchema) return given.data;
   const schema = ctx.vault.unwrap(dataKey).open(encryptionContext.dataSchema(actionId), dataSchema);
   const isLiteral = () => hasLiteralSchema(ctx, { actionId, versionId });
-  return checkedAgainst(ctx, { projectId, schema, isLiteral }, data, by, errors.dataMismatch);
+  return checkedAgainst(ctx, { projectId, schema, isLiteral }, by, given, errors.dataMismatch);
 }
 
 /** The attributes from which an action that waits makes the schema of its answer. */

@@ -3,7 +3,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
 import type { ValueDetail } from '../../src/errors/error-body.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
-import type { AnswerContext } from './wait.ts';
+import type { AnswerContext, GivenData } from './wait.ts';
 
 /** An action's output may have 1 MiB; the action adds a little of its own. */
 export const maxDataBytes = 1024 * 1024 - 4096;
@@ -24,14 +24,14 @@ export function checkSize(data: unknown): void {
 export async function checkedAgainst(
   { evaluator }: Pick<AnswerContext, 'evaluator'>,
   { projectId, schema, isLiteral }: { projectId: string; schema: unknown; isLiteral: () => Promise<boolean> },
-  data: unknown,
   by: Causer,
+  { data, isBody = isStranger(by) }: GivenData,
   mismatch: (details: ValueDetail[]) => Error,
 ): Promise<unknown> {
   const level = !isStranger(by) && (await isLiteral()) ? 'values' : 'rules';
   const { value, details } = await evaluator.validate(projectId, schema, data, level);
   // The body of a callback is the data itself; the body of a resume has the data beside the action's id.
-  if (details.length > 0) throw mismatch(isStranger(by) ? details : detailsWithin(['data'], details));
+  if (details.length > 0) throw mismatch(isBody ? details : detailsWithin(['data'], details));
   checkSize(value);
   return value;
 }

@@ -7,7 +7,7 @@ import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { maxExecutionBytes } from '../../src/entries/data-meter.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isObject } from '../../src/json/object.ts';
-import type { AnswerContext, ComingWait, GivenAnswer } from './wait.ts';
+import type { AnswerContext, ComingWait, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
 
 /** Keeps an answer for a wait that is not reached yet: see `answer`. Returns why not; null if it is kept. */
@@ -17,7 +17,7 @@ export async function keepEarly(
   given: GivenAnswer,
   by: Causer,
 ): Promise<Exclude<WhyRefused, 'full'> | null> {
-  const data = 'data' in given ? await checkedEarly(ctx, execution.projectId, action, given.data, by) : null;
+  const data = 'data' in given ? await checkedEarly(ctx, execution.projectId, action, given, by) : null;
   const dataKey = ctx.vault.unwrap(execution.dataKey);
   const keys = earlyKeys(execution.id, wait.path);
   const inboxId = uuidv7();
@@ -37,9 +37,10 @@ async function checkedEarly(
   ctx: AnswerContext,
   projectId: string,
   { template }: CompiledAction,
-  data: unknown,
+  given: GivenData,
   by: Causer,
 ): Promise<unknown> {
+  const { data } = given;
   checkSize(data);
   if (!template.isConstantAt(['schema'])) return data;
   const schema = constantSchema(template);
@@ -47,8 +48,8 @@ async function checkedEarly(
   return checkedAgainst(
     ctx,
     { projectId, schema, isLiteral: async () => true },
-    data,
     by,
+    given,
     errors.earlyDataMismatch,
   );
 }

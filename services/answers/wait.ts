@@ -8,7 +8,13 @@ export type AnswerContext = Pick<Context, 'tx' | 'afterCommit'> &
   Pick<Resources, 'vault' | 'versions' | 'evaluator' | 'dispatcher'>;
 
 /** What an action waits for, or the reason why it does not get it. */
-export type GivenAnswer = { data: unknown } | { refusal: Refusal };
+export type GivenAnswer = GivenData | { refusal: Refusal };
+
+export interface GivenData {
+  data: unknown;
+  /** Whether it is the whole body of the request. Otherwise, and where it is left out, its field `data`. */
+  isBody?: boolean;
+}
 
 /** A wait that its execution has not reached yet. */
 export interface ComingWait {

@@ -30,12 +30,12 @@ function requireFree(ctx: Context, { assignee, authorization, output, hold }: Op
 export async function decideTask(
   ctx: Ctx,
   key: ActionKey,
-  given: { choice: string; data?: Record<string, unknown> | undefined },
+  { choice, data }: { choice: string; data?: Record<string, unknown> | undefined },
 ): Promise<void> {
   const task = await openTask(ctx, key);
   requireFree(ctx, task);
-  const { choice, data } = given;
-  await answer(ctx, { hold: task.hold }, { data: { choice, ...(data && { data }) } }, task.by);
+  const given = { data: { choice, ...(data && { data }) }, isBody: true };
+  await answer(ctx, { hold: task.hold }, given, task.by);
   await recordChange(ctx, 'execution.resume', { recordId: key.executionId, projectId: key.projectId });
 }
 
@@ -57,7 +57,7 @@ export async function delegateTask(ctx: Ctx, key: ActionKey, member: string): Pr
     const to = output.links[authorization.link ?? -1]?.to ?? null;
     if (!output.asked.mayDelegate || isGroup(to)) throw errors.delegationRefused(hold);
     const found = await findMemberOfProject(ctx.tx, { projectId: key.projectId, member });
-    if (!found) throw errors.recordNotFound('member', member);
+    if (!found) throw errors.namedMemberUnknown('member');
     const next = { member: found.id, name: found.name, email: found.email };
     if (isAsked(output.links, next)) throw errors.delegationRefused(hold);
     return { note: 'delegate', to: next };

@@ -1,4 +1,4 @@
-import { findMember } from '../../db/queries/members/members.ts';
+import { findMember, findMemberByEmail } from '../../db/queries/members/members.ts';
 import {
   createStandIn,
   deleteStandIn,
@@ -7,6 +7,7 @@ import {
   type StandInRow,
 } from '../../db/queries/members/stand-ins.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { isUuid } from '../../src/names/uuid.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
@@ -34,14 +35,17 @@ export async function getStandIn(ctx: Context, id: string): Promise<StandInRow> 
  */
 export async function addStandIn(
   ctx: Context,
-  { standInId, startsAt, endsAt }: { standInId: string; startsAt: Date; endsAt: Date },
+  { standIn, startsAt, endsAt }: { standIn: string; startsAt: Date; endsAt: Date },
 ): Promise<StandInRow> {
   const memberId = memberOf(ctx);
   const { accountId } = ctx.caller;
-  if (standInId === memberId) throw errors.standInInvalid('standInId');
   if (endsAt <= startsAt || endsAt <= ctx.clock()) throw errors.standInInvalid('endsAt');
-  if (!(await findMember(ctx.tx, { accountId, id: standInId })))
-    throw errors.recordNotFound('member', standInId);
+  const found = await (isUuid(standIn)
+    ? findMember(ctx.tx, { accountId, id: standIn })
+    : findMemberByEmail(ctx.tx, { accountId, email: standIn }));
+  if (!found) throw errors.namedMemberUnknown('standIn');
+  const standInId = found.id;
+  if (standInId === memberId) throw errors.standInInvalid('standIn');
   const id = await createStandIn(ctx.tx, { memberId, standInId, startsAt, endsAt });
   const made = id === null ? undefined : (await listStandIns(ctx.tx, memberId)).find((one) => one.id === id);
   if (!made) throw errors.standInsFull(mostOfOne);

@@ -23,7 +23,7 @@ export const temporalUi = (config: Config<'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPAC
  * @throws ConfigurationError if the provider is set without a client id or secret
  */
 export function singleSignOn(
-  config: Config<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME'>,
+  config: Config<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET' | 'OIDC_NAME' | 'OIDC_GROUPS_CLAIM'>,
 ) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (issuer === undefined) return null;
@@ -32,7 +32,13 @@ export function singleSignOn(
       'The environment is not complete:\n  OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong to OIDC_ISSUER',
     );
   }
-  return { issuer, clientId, clientSecret, name: config.OIDC_NAME };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: config.OIDC_NAME,
+    groupsClaim: config.OIDC_GROUPS_CLAIM,
+  };
 }
 
 /** How often a caller may send requests; zero means no limit. */

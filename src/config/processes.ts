@@ -50,6 +50,7 @@ export const processVariables = {
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
     'OIDC_NAME',
+    'OIDC_GROUPS_CLAIM',
     'TRUSTED_PROXIES',
     'RATE_LIMIT_REQUESTS',
     'RATE_LIMIT_ANONYMOUS_REQUESTS',

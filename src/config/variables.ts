@@ -164,6 +164,10 @@ export const variables = {
     v.pipe(v.string(), v.maxLength(40, 'must have at most 40 characters')),
     'single sign-on',
   ),
+  OIDC_GROUPS_CLAIM: v.optional(
+    v.pipe(v.string(), v.nonEmpty(), v.maxLength(200, 'must have at most 200 characters')),
+    'groups',
+  ),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   MAIL_REPLY_TO: v.optional(sender),

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deciding } from '../stack/decisions.ts';
 import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import type { Stack } from '../stack/stack.ts';
 import { askForBadge, createBadgeTemplate } from '../stack/wallets.ts';
@@ -27,6 +28,8 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
   });
   const failed = await stack.run(await stack.publish(workflowOf([check('two', 1, { type: 'string' })])));
   const blocks = await stack.run(await stack.publish(everyBlock), { people: ['Ada', 'Bob'] });
+  const asking = deciding({ to: [{ name: 'Ada' }, { group: 'approvers' }] });
+  const asked = await stack.run(await stack.publish(workflowOf([asking])));
   await make('/v1/api-keys', { name: 'Order service', scopes: ['integration'] });
   await make('/v1/invitations', { email: 'grace@example.com', role: 'viewer' });
   await make(`${project}/trust-anchors`, { name: 'Registry', did: 'did:web:registry.example.com' });
@@ -76,6 +79,8 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/executions/${blocks.id}`, 'Waiting for an answer'],
       [`/executions/${blocks.id}?action=mended`, 'Not reached'],
       [`/executions/${blocks.id}?tab=timeline`, 'Action failed'],
+      [`/executions/${asked.id}`, '2 are asked, 0 have decided'],
+      ['/tasks', 'Nothing waits for you'],
       ['/home', 'Executions a day'],
       ['/workflows', 'Last changed'],
       [`/workflows/${held.workflowId}`, 'No problems'],

@@ -112,7 +112,12 @@ describe('single sign-on', () => {
   it('accepts an invitation to the verified email address, without a password', async () => {
     const email = newEmail('ina');
     const token = await invite(email, 'operator');
-    acme.isVisitedBy(email, { email: email.toUpperCase(), email_verified: true, name: 'Ina Invited' });
+    acme.isVisitedBy(email, {
+      email: email.toUpperCase(),
+      email_verified: true,
+      name: 'Ina Invited',
+      groups: ['buyers'],
+    });
     const { page, complaints, close } = await accept(token);
     await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
     await page.getByRole('button', { name: /Ina Invited/ }).waitFor();
@@ -123,6 +128,9 @@ describe('single sign-on', () => {
       select c.provider_id, c.password from user_credentials c join users u on u.id = c.user_id
       where u.email = ${email}`;
     expect(credentials.map((row) => ({ ...row }))).toEqual([{ provider_id: 'oidc', password: null }]);
+    const [member] = await stack.db.$client`
+      select m.groups from members m join users u on u.id = m.user_id where u.email = ${email}`;
+    expect(member?.['groups']).toEqual(['buyers']);
 
     // The next sign-in uses their id at the provider, because the invitation is used.
     const again = await comeFromAcme('/settings/you');
@@ -165,6 +173,30 @@ describe('single sign-on', () => {
       select from members m join users u on u.id = m.user_id where u.email = ${email}`;
     expect(members).toHaveLength(1);
     await close();
+  });
+
+  it('keeps the groups that the provider names at each sign-in, and no name that could be no group', async () => {
+    const { email, userId } = await createTestMember(stack, 'viewer', 'Greta Groups');
+    const long = 'x'.repeat(201);
+    const many = Array.from({ length: 300 }, (_, at) => `group ${at}`);
+    const cases: [claim: unknown, kept: string[]][] = [
+      [
+        ['approvers', 'board', 'approvers', long, 7, '', 'with\u0000'],
+        ['approvers', 'board'],
+      ],
+      [many, many.slice(0, 200)],
+      ['approvers', []],
+      [['approvers'], ['approvers']],
+      [undefined, []],
+    ];
+    for (const [claim, kept] of cases) {
+      acme.isVisitedBy('greta', { email, ...(claim === undefined ? {} : { groups: claim }) });
+      const { page, close } = await comeFromAcme('/settings/you');
+      await page.getByText(email).first().waitFor();
+      await close();
+      const [row] = await stack.db.$client`select groups from members where user_id = ${userId}`;
+      expect(row?.['groups']).toEqual(kept);
+    }
   });
 
   it('needs a plan that includes it', async () => {

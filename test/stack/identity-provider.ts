@@ -9,6 +9,7 @@ export interface Person {
   email: string;
   name?: string;
   email_verified?: boolean;
+  groups?: unknown;
 }
 
 /** Chooses the settings for the API before the provider or the API runs. */
@@ -20,6 +21,7 @@ export async function identityProviderToBe(): Promise<SingleSignOnProvider> {
     clientId: 'holdfast',
     clientSecret: 'a secret of the test',
     name: 'Acme',
+    groupsClaim: 'groups',
   };
 }
 
@@ -40,7 +42,7 @@ export async function startIdentityProvider(
         grant_types: ['authorization_code'],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
+import { keepGroups } from '../../../services/members/keep-groups.ts';
 import { beginSession, headersOf } from '../../browser-session/begin-session.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { Session } from '../../views/signed-in.ts';
@@ -41,9 +42,10 @@ export const acceptSingleSignOnRoute = endpoint({
     const known = isPlanId(plan) ? plan : leastPlan;
     if (!hasFeature(known, 'singleSignOn'))
       throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
-    const { subject, name, ...stranger } = await externalProfileOf(authService, request, answer);
+    const { subject, name, groups, ...stranger } = await externalProfileOf(authService, request, answer);
     if (!stranger.isProved || stranger.email !== email) throw errors.invitationForOtherAddress();
     const userId = await join(dependencies, context, invitation, { name, subject, password: null });
+    await keepGroups({ tx: dependencies.db }, userId, groups);
     const link = await authService.makeSignInLink(userId);
     const signedIn = await authService.signInWithLink(link, headersOf(request));
     return beginSession(dependencies, { context, reply }, signedIn);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findMembership } from '../../../services/members/find-membership.ts';
+import { keepGroups } from '../../../services/members/keep-groups.ts';
 import { hasFeature, isPlanId, leastPlan, planWith } from '../../../src/plans/plans.ts';
 import { headersOf } from '../../browser-session/begin-session.ts';
 import type { AuthService } from '../../sign-in/auth-service.ts';
@@ -18,12 +19,16 @@ export async function signedInByProvider(
   request: FastifyRequest,
   answer: ProviderAnswer,
 ): Promise<SignedIn | null> {
-  const signedIn = await ssoFlowOf(authService).receive(answer, cookiesOf(request));
-  if (!signedIn) return null;
+  const received = await ssoFlowOf(authService).receive(answer, cookiesOf(request));
+  if (!received) return null;
+  const { signedIn, groups } = received;
   const { userId } = signedIn.session;
   const plan = (await findMembership({ tx: db }, userId))?.plan ?? leastPlan;
   const known = isPlanId(plan) ? plan : leastPlan;
-  if (hasFeature(known, 'singleSignOn')) return signedIn;
+  if (hasFeature(known, 'singleSignOn')) {
+    await keepGroups({ tx: db }, userId, groups);
+    return signedIn;
+  }
   await forget(authService, signedIn);
   throw errors.featureNotInPlan('singleSignOn', known, planWith('singleSignOn'));
 }

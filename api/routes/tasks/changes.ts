@@ -95,7 +95,7 @@ export const taskChanges: readonly Endpoint[] = [
     operationId: 'delegateTask',
     summary: 'Hand the decision over to another member',
     body: DelegateTask,
-    errors: ['deciderExcluded', 'deciderDone', 'delegationRefused', 'taskTaken'],
+    errors: ['deciderExcluded', 'deciderDone', 'delegationRefused', 'namedMemberUnknown', 'taskTaken'],
     work: (ctx, key, { member }) => delegateTask(ctx, key, member),
   }),
   change({

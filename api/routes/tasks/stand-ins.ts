@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addStandIn, getStandIn, listOwnStandIns, removeStandIn } from '../../../services/tasks/stand-ins.ts';
+import { Recipient } from '../../../src/decisions/recipient.ts';
 import { instantOf } from '../../../src/durations/instant.ts';
 import { TimestampText } from '../../../src/durations/instant-text.ts';
-import { idOf } from '../../../src/names/uuid.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { pageOfMany } from '../../http/paging.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -23,14 +23,14 @@ const listRoute = endpoint({
 
 export const CreateStandIn = v.pipe(
   v.strictObject({
-    standInId: v.pipe(
-      idOf('a member'),
-      v.description('Who decides in the place of the member who asks for it.'),
+    standIn: v.pipe(
+      v.nonOptional(Recipient.pipe[0].entries.member),
+      v.description('The id or the e-mail address of the member who decides in the place of the caller.'),
     ),
     startsAt: v.optional(v.pipe(TimestampText, v.description('Default: now.'))),
     endsAt: TimestampText,
   }),
-  v.examples([{ standInId: '01920000-0000-7000-8000-000000000001', endsAt: '2027-01-31T09:00:00Z' }]),
+  v.examples([{ standIn: 'ada@example.com', endsAt: '2027-01-31T09:00:00Z' }]),
 );
 
 const createRoute = endpoint({
@@ -41,14 +41,14 @@ const createRoute = endpoint({
   scope: 'tasks:decide',
   body: CreateStandIn,
   answers: { 201: { description: 'The stand-in.', body: StandIn } },
-  errors: ['memberNeeded', 'recordNotFound', 'standInInvalid', 'standInsFull'],
+  errors: ['memberNeeded', 'namedMemberUnknown', 'standInInvalid', 'standInsFull'],
   async handle(call) {
-    const { standInId, startsAt, endsAt } = call.body;
+    const { standIn, startsAt, endsAt } = call.body;
     return mutate(call, {
       location: (recordId) => `/v1/stand-ins/${recordId}`,
       async work(ctx) {
         const made = await addStandIn(ctx, {
-          standInId,
+          standIn,
           startsAt: startsAt === undefined ? ctx.clock() : new Date(instantOf(startsAt)),
           endsAt: new Date(instantOf(endsAt)),
         });

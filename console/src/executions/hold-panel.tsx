@@ -7,6 +7,8 @@ import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Address, type Reader } from '../ui/address.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { decisionStateOf } from './decision-state.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
@@ -36,6 +38,9 @@ export function HoldPanel({
   const contract = catalogue?.data.find(({ name }) => name === action.name);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
+  const decision = decisionStateOf(action.name, output);
+  const namesDeciders =
+    action.name === 'people/decide@v1' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
   return (
     <Alert
       color="orange"
@@ -74,8 +79,15 @@ export function HoldPanel({
             )}
           </Group>
         )}
-        {isRevealed && addressesIn(output).map((address) => <Address key={address.label} {...address} />)}
-        {acceptsData && mayResume && <Answer execution={execution} action={action} />}
+        {isRevealed &&
+          // Two persons may have the same name.
+          addressesIn(output).map((address) => (
+            <Address key={`${address.label} ${address.url}`} {...address} />
+          ))}
+        {decision && (
+          <DecisionPanel execution={execution} path={action.id} state={decision} isRevealed={isRevealed} />
+        )}
+        {acceptsData && mayResume && !namesDeciders && <Answer execution={execution} action={action} />}
       </Stack>
     </Alert>
   );

@@ -60,6 +60,11 @@ export function MembersPage() {
                   <Text size="xs" className="quiet">
                     {member.email}
                   </Text>
+                  {member.groups.length > 0 && (
+                    <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
+                      In {member.groups.join(', ')}
+                    </Text>
+                  )}
                 </td>
                 <td className="tight">{roleWords[member.role].label}</td>
                 <td className="tight quiet">

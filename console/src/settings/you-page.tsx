@@ -5,6 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { roleWords } from './role-words.ts';
+import { StandIns } from './stand-ins.tsx';
 
 /** Shows the person who has signed in: their name and role, how they sign in, and their sessions. */
 export function YouPage() {
@@ -20,6 +21,7 @@ export function YouPage() {
             {roleWords[member.role].label} of {account.name}
           </Fact>
         </Facts>
+        <StandIns />
         <OwnSessions />
         <PasswordForm />
       </Stack>

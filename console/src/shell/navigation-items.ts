@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   FolderKanban,
   House,
+  Inbox,
   IdCard,
   KeyRound,
   LayoutTemplate,
@@ -24,11 +25,14 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** People whose role lacks this scope do not see the item. */
   scope: Scope;
+  /** Whether what waits for the person is counted beside it. */
+  isCounted?: true;
 }
 
 /** The items beneath `/projects/{projectId}`. */
 export const projectItems: readonly NavigationItem[] = [
   { label: 'Home', path: 'home', icon: House, scope: 'executions:read' },
+  { label: 'Tasks', path: 'tasks', icon: Inbox, scope: 'tasks:decide', isCounted: true },
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
   { label: 'Bulk jobs', path: 'jobs', icon: ListChecks, scope: 'executions:read' },
   { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },

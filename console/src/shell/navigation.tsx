@@ -1,6 +1,7 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
+import { TaskCount } from './task-count.tsx';
 import { accountItems, projectItems, type NavigationItem } from './navigation-items.ts';
 
 export function Navigation({ projectId }: { projectId: string | null }) {
@@ -9,7 +10,7 @@ export function Navigation({ projectId }: { projectId: string | null }) {
   const items = (destinations: readonly NavigationItem[], base: string) =>
     destinations
       .filter(({ scope }) => scopes.includes(scope))
-      .map(({ label, path, icon: Icon }) => {
+      .map(({ label, path, icon: Icon, isCounted }) => {
         const to = `${base}/${path}`;
         const isHere = pathname === to || pathname.startsWith(`${to}/`);
         return (
@@ -19,6 +20,7 @@ export function Navigation({ projectId }: { projectId: string | null }) {
             to={to}
             label={label}
             leftSection={<Icon size={17} strokeWidth={1.8} aria-hidden />}
+            rightSection={isCounted && projectId !== null && <TaskCount projectId={projectId} />}
             active={isHere}
             aria-current={isHere ? 'page' : undefined}
             style={{ borderRadius: 'var(--mantine-radius-md)' }}

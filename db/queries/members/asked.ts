@@ -24,3 +24,12 @@ export async function findAddress({ $client: sql }: Database, memberId: string):
     select u.email from members m join users u on u.id = m.user_id where m.id = ${memberId}`;
   return row?.email ?? null;
 }
+
+/** Replaces the groups of a person; those that are the same cost no write. */
+export async function setGroups(
+  { $client: sql }: Database,
+  { userId, groups }: { userId: string; groups: readonly string[] },
+): Promise<void> {
+  await sql`
+    update members set groups = ${[...groups]}::text[] where user_id = ${userId} and groups is distinct from ${[...groups]}::text[]`;
+}

@@ -11,6 +11,7 @@ export interface MemberRow {
   name: string;
   email: string;
   role: Role;
+  groups: string[];
   createdAt: Date;
   /** The beginning of the newest session. */
   lastSignInAt: string | null;
@@ -23,6 +24,7 @@ const columns = {
   name: users.name,
   email: users.email,
   role: members.role,
+  groups: members.groups,
   createdAt: members.createdAt,
   lastSignInAt: sql<
     string | null

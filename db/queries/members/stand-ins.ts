@@ -39,7 +39,7 @@ export async function findRepresented(
   standInId: string,
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db.$client<Row[]>`${select(db)}
-    where s.stand_in_id = ${standInId} and s.ends_at > clock_timestamp() and s.starts_at <= clock_timestamp()
+    where s.stand_in_id = ${standInId} and s.ends_at > statement_timestamp() and s.starts_at <= statement_timestamp()
     order by s.id limit ${mostOfOne}`;
   return rows.map(rowOf).map(({ member }) => member);
 }
@@ -47,7 +47,7 @@ export async function findRepresented(
 /** The stand-ins of a member, and those for whom they stand in, that are not over. */
 export async function listStandIns(db: Database, memberId: string): Promise<StandInRow[]> {
   const rows = await db.$client<Row[]>`${select(db)}
-    where (s.member_id = ${memberId} or s.stand_in_id = ${memberId}) and s.ends_at > clock_timestamp()
+    where (s.member_id = ${memberId} or s.stand_in_id = ${memberId}) and s.ends_at > statement_timestamp()
     order by s.starts_at, s.id limit ${2 * mostOfOne}`;
   return rows.map(rowOf);
 }
@@ -68,7 +68,7 @@ export async function createStandIn(
   const [row] = await sql<[{ id: string }?]>`
     insert into stand_ins (member_id, stand_in_id, starts_at, ends_at)
     select ${memberId}, ${standInId}, ${startsAt.toISOString()}, ${endsAt.toISOString()}
-    where (select count(*) from stand_ins s where s.member_id = ${memberId} and s.ends_at > clock_timestamp()) < ${mostOfOne}
+    where (select count(*) from stand_ins s where s.member_id = ${memberId} and s.ends_at > statement_timestamp()) < ${mostOfOne}
     returning id`;
   return row?.id ?? null;
 }

@@ -144,9 +144,20 @@ export const peopleErrors = {
         { status: 403 },
       ),
   ),
+  namedMemberUnknown: refusal(
+    'The body names somebody who is no member of the account',
+    (field: 'member' | 'standIn') =>
+      new HoldfastError(
+        2005,
+        'There is no member with this id or e-mail address. Check it, or invite them.',
+        [{ reason: 'member.unknown', message: 'is no member of the account', field, pointer: `/${field}` }],
+        { status: 404 },
+      ),
+    'standIn',
+  ),
   standInInvalid: refusal(
     'Somebody stands in for themselves, or for a time that is over',
-    (field: 'standInId' | 'endsAt') =>
+    (field: 'standIn' | 'endsAt') =>
       new HoldfastError(
         2000,
         field === 'endsAt'

@@ -44,7 +44,7 @@ describe('a member who is asked', () => {
       body: { may: 'decide', show: [{ label: 'Percent', value: 20 }] },
     });
     const wrong = await ada.request('POST', at(id, '/decide'), { body: { choice: 'perhaps' } });
-    expect(wrong).toMatchObject({ status: 422, body: { code: 2008 } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 2008, details: [{ field: 'choice' }] } });
     const made = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
     expect(made.status).toBe(200);
     expect(await outputOf(id)).toMatchObject({
@@ -85,6 +85,11 @@ describe('a member who is asked', () => {
     const { id } = await ask([{ member: idOf(ada) }], { allowDelegation: true });
     expect((await ada.request('POST', at(id, '/question'), { body: { text: 'Why?' } })).status).toBe(200);
     await eventually(async () => expect((await decisionOf(stack, id))['questions']).toHaveLength(1));
+    const nobody = await ada.request('POST', at(id, '/delegate'), { body: { member: 'nobody@example.com' } });
+    expect(nobody).toMatchObject({
+      status: 404,
+      body: { details: [{ reason: 'member.unknown', field: 'member' }] },
+    });
     await eventually(async () => {
       const handed = await ada.request('POST', at(id, '/delegate'), {
         body: { member: bob.session.member.email },
@@ -141,7 +146,8 @@ describe('a member who is asked', () => {
 describe('a group that is asked', () => {
   it('has its task in common; whoever takes it on is left alone with it until they give it back', async () => {
     await Promise.all([inGroups(ada, 'approvers'), inGroups(bob, 'approvers', 'others')]);
-    const { id } = await ask([{ group: 'approvers' }]);
+    const { id } = await ask([{ group: 'approvers' }], { allowDelegation: true });
+    expect((await bob.request('GET', at(id))).body).toMatchObject({ group: 'approvers', mayDelegate: false });
     expect([await titlesOf(ada, id), await titlesOf(bob, id)].flat()).toHaveLength(2);
     expect((await ada.request('POST', at(id, '/claim'))).body).toMatchObject({
       assignee: { name: 'Ada' },
@@ -180,7 +186,7 @@ describe('a stand-in', () => {
   it('decides in the place of a member for a time, and both names are kept', async () => {
     const { id } = await ask([{ member: idOf(ada) }]);
     const made = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: bob.session.member.email, endsAt: inAnHour() },
     });
     expect(made).toMatchObject({ status: 201, body: { member: { name: 'Ada' }, standIn: { name: 'Bob' } } });
     expect(await titlesOf(bob, id)).toHaveLength(1);
@@ -222,7 +228,7 @@ describe('a stand-in', () => {
 
   it('does not decide where four eyes exclude whom they stand in for', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     const notBy = [{ type: 'member', id: idOf(ada), name: 'Ada' }];
     const { id } = await ask([{ member: idOf(ada) }], { notBy });
@@ -233,24 +239,24 @@ describe('a stand-in', () => {
 
   it.each([
     [{ endsAt: '2020-01-01T00:00:00Z' }, 422, 'standIn.invalid'],
-    [{ standInId: 'self' }, 422, 'standIn.invalid'],
-    [{ standInId: '01920000-0000-7000-8000-000000000001' }, 404, 'record.unknown'],
+    [{ standIn: 'self' }, 422, 'standIn.invalid'],
+    [{ standIn: '01920000-0000-7000-8000-000000000001' }, 404, 'member.unknown'],
   ])('is refused for %j', async (changes, status, reason) => {
-    const body = { standInId: idOf(bob), endsAt: inAnHour(), ...changes };
-    if (body.standInId === 'self') body.standInId = idOf(ada);
+    const body = { standIn: idOf(bob), endsAt: inAnHour(), ...changes };
+    if (body.standIn === 'self') body.standIn = idOf(ada);
     const answer = await ada.request('POST', '/v1/stand-ins', { body });
     expect(answer).toMatchObject({ status, body: { details: [{ reason }] } });
   });
 
   it('is nobody that a key could have', async () => {
-    const body = { standInId: idOf(bob), endsAt: inAnHour() };
+    const body = { standIn: idOf(bob), endsAt: inAnHour() };
     const answer = await stack.request('POST', '/v1/stand-ins', { body });
     expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });
   });
 
   it('cannot be ended by somebody else', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     expect((await bob.request('DELETE', `/v1/stand-ins/${body.id}`)).status).toBe(404);
     expect((await ada.request<{ data: unknown[] }>('GET', '/v1/stand-ins')).body.data).toHaveLength(1);

@@ -6,6 +6,7 @@ const none = {
   OIDC_CLIENT_ID: undefined,
   OIDC_CLIENT_SECRET: undefined,
   OIDC_NAME: 'single sign-on',
+  OIDC_GROUPS_CLAIM: 'groups',
 };
 const issuer = 'https://id.example.com';
 
@@ -22,6 +23,7 @@ describe('single sign-on', () => {
       clientId: 'holdfast',
       clientSecret: 'secret',
       name: 'single sign-on',
+      groupsClaim: 'groups',
     });
     for (const missing of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) {
       expect(() => singleSignOn({ ...whole, [missing]: undefined })).toThrow('belong to OIDC_ISSUER');

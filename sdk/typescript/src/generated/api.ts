@@ -3767,16 +3767,13 @@ export interface components {
         };
         /**
          * @example {
-         *       "standInId": "01920000-0000-7000-8000-000000000001",
+         *       "standIn": "ada@example.com",
          *       "endsAt": "2027-01-31T09:00:00Z"
          *     }
          */
         CreateStandIn: {
-            /**
-             * Format: uuid
-             * @description Who decides in the place of the member who asks for it.
-             */
-            standInId: string;
+            /** @description The id or the e-mail address of the member who decides in the place of the caller. */
+            standIn: unknown;
             /** @description Default: now. */
             startsAt?: string;
             endsAt: string;
@@ -6025,6 +6022,8 @@ export interface components {
             name: string;
             email: string;
             role: components["schemas"]["Role"];
+            /** @description The groups that the identity provider named when they last signed in there. */
+            groups: string[];
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -7033,6 +7032,9 @@ export interface components {
                 name: string | null;
                 email?: string;
             } | null;
+            /** @description The group as one of which they are asked. */
+            group: string | null;
+            /** @description Whether they may hand it over to another member. */
             mayDelegate: boolean;
             /** @description Whether the execution goes on without a choice in the end. */
             goesOn: boolean;
@@ -9807,7 +9809,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "standInId": "01920000-0000-7000-8000-000000000001",
+                 *       "standIn": "ada@example.com",
                  *       "endsAt": "2027-01-31T09:00:00Z"
                  *     }
                  */

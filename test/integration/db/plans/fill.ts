@@ -24,6 +24,7 @@ export const growing: ReadonlySet<string> = new Set([
   'mails',
   'openid4vc_dpop_proofs',
   'openid4vc_sessions',
+  'stand_ins',
   'wallet_records',
   'webhook_attempts',
   'webhook_deliveries',
@@ -116,6 +117,12 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
   webhook_attempts: { columns: { delivery_id: idOf(11), number: '1' } },
 };
 
+/** Somebody who was away so often that they may have no more stand-ins, and whoever stood in for them. */
+export const often = {
+  away: '01990000-0000-7000-8000-00000000000a',
+  standIn: '01990000-0000-7000-8000-00000000000b',
+};
+
 /** Inserts many rows into each growing table, after the existing ones. */
 export async function fill(sql: TransactionSql, walletId: string): Promise<void> {
   // Triggers are off, so that nobody learns of events that never happened.
@@ -138,5 +145,7 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
     insert into issued_credentials (project_id, wallet_id, session_id, execution_id, format, type)
       select project_id, id, uuidv7(), uuidv7(), 'dc+sd-jwt', 'badge' from wallets, generate_series(1, ${many}) n
       where id = '${walletId}';
+    insert into stand_ins (member_id, stand_in_id, starts_at, ends_at)
+      select '${often.away}', '${often.standIn}', now() - n * interval '2 days', case when n <= 20 then now() + interval '1 day' else now() - n * interval '1 day' end from generate_series(1, ${many}) n;
     analyze`);
 }

@@ -1,9 +1,9 @@
 import { prepareOwed } from '../../../../db/queries/executions/flow/prepare-owed.ts';
 import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
 import type { Database } from '../../../../db/client.ts';
 import { listInstances } from '../../../../db/queries/executions/instances.ts';
-import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
 import { findDecision, findGivenDecision } from '../../../../db/queries/holds/decisions.ts';
 import {
@@ -13,6 +13,14 @@ import {
   type EarlyWait,
 } from '../../../../db/queries/holds/early-answer.ts';
 import { beatHold } from '../../../../db/queries/holds/holds.ts';
+import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
+import {
+  createStandIn,
+  deleteStandIn,
+  findRepresented,
+  listStandIns,
+} from '../../../../db/queries/members/stand-ins.ts';
+import { often } from './fill.ts';
 import { findNewestInvitation, findOverInvitation } from '../../../../db/queries/didcomm/invitations.ts';
 import { retryOutbound } from '../../../../db/queries/didcomm/outbound.ts';
 import { countRefusedOf, findAwaitedBy } from '../../../../db/queries/didcomm/refusals.ts';
@@ -116,11 +124,30 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
-    listTasks: (tx, _, projectId) =>
-      listTasks(tx, { projectId, keys: ['member:1'] }, { limit: 2, after: null, newestFirst: true }),
+    listTasks: async (tx, _, projectId) => {
+      const keys = ['task:member', 'task:group'];
+      await tx.$client`
+        update holds set keys = keys || ${keys.slice(0, 1)}::text[] where execution_id = ${await newestHolding(tx)}`;
+      for (const newestFirst of [true, false])
+        expect(
+          (await listTasks(tx, { projectId, keys }, { after: null, newestFirst, limit: 2 })).rows,
+        ).not.toEqual([]);
+    },
     findAssignee: (tx) => findAssignee(tx, id),
     assignHold: (tx) => assignHold(tx, { holdId: id, memberId: id }),
     releaseHold: (tx) => releaseHold(tx, { holdId: id, memberId: id }),
+    findRepresented: (tx) => findRepresented(tx, often.standIn),
+    listStandIns: async (tx) => {
+      for (const member of Object.values(often)) await listStandIns(tx, member);
+    },
+    createStandIn: (tx) =>
+      createStandIn(tx, {
+        memberId: often.away,
+        standInId: id,
+        startsAt: new Date(),
+        endsAt: new Date(),
+      }),
+    deleteStandIn: (tx) => deleteStandIn(tx, { id, memberId: id }),
     listInstances: async (tx) =>
       listInstances(tx, await newestHolding(tx), { of: 'rounds', only: 'waiting', after: -1, limit: 2 }),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),

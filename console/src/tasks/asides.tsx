@@ -1,0 +1,102 @@
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError, fieldErrors } from '../api/error.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { MemberField } from '../ui/member-field.tsx';
+import classes from './task.module.css';
+import { useTaskChange, type TaskKey } from './use-task-change.ts';
+
+/** Asks whoever has started the execution. */
+export function AskAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) {
+  const [text, setText] = useState('');
+  const ask = useTaskChange(
+    'POST /v1/projects/{projectId}/tasks/{executionId}/{actionId}/question',
+    at,
+    'Your question was sent.',
+  );
+  return (
+    <Aside
+      title="Ask a question first"
+      verb="Send"
+      isReady={!isBusy && text.trim() !== ''}
+      isBusy={ask.isPending}
+      error={ask.error}
+      onSubmit={() => ask.mutate({ params: at, body: { text } }, { onSuccess: () => setText('') })}
+    >
+      <Textarea
+        label="Your question"
+        description="It goes to whoever has started this. You can decide before or after the answer."
+        autosize
+        minRows={3}
+        maxLength={2_000}
+        value={text}
+        error={fieldErrors(ask.error)('text')}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </Aside>
+  );
+}
+
+/** Hands the decision over to another member. */
+export function HandOverAside({ at, isBusy }: { at: TaskKey; isBusy: boolean }) {
+  const [member, setMember] = useState('');
+  const handOver = useTaskChange(
+    'POST /v1/projects/{projectId}/tasks/{executionId}/{actionId}/delegate',
+    at,
+    'You have handed it over.',
+  );
+  return (
+    <Aside
+      title="Let another member decide"
+      verb="Hand over"
+      isReady={!isBusy && member.trim() !== ''}
+      isBusy={handOver.isPending}
+      error={handOver.error}
+      onSubmit={() => handOver.mutate({ params: at, body: { member: member.trim() } })}
+    >
+      <MemberField
+        label="Member"
+        value={member}
+        error={fieldErrors(handOver.error)('member')}
+        onChange={setMember}
+      />
+    </Aside>
+  );
+}
+
+const Aside = ({
+  title,
+  verb,
+  isReady,
+  isBusy,
+  error,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  verb: string;
+  isReady: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: () => void;
+  children: ReactNode;
+}) => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <details className={classes['aside']}>
+      <summary>{title}</summary>
+      <form onSubmit={submit} aria-label={title}>
+        <Stack gap="sm" pb="sm">
+          {children}
+          {error instanceof ApiError && <ErrorBox error={error.body} />}
+          <Button type="submit" variant="default" loading={isBusy} disabled={!isReady}>
+            {verb}
+          </Button>
+        </Stack>
+      </form>
+    </details>
+  );
+};

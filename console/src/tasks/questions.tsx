@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core';
+import type { TaskDetails } from '../api/types.ts';
+import { Section } from '../ui/section.tsx';
+import { deciderName } from './decider-name.ts';
+import classes from './task.module.css';
+
+export type Question = TaskDetails['questions'][number];
+
+/** Shows what was asked back, and answered. */
+export const Questions = ({ questions }: { questions: readonly Question[] }) =>
+  questions.length > 0 && (
+    <Section title="Questions">
+      <dl className={`card ${classes['facts']}`}>
+        {questions.map(({ text, by, at, answer }) => (
+          <div key={`${at} ${text}`}>
+            <dt>
+              {deciderName(by)}: {text}
+            </dt>
+            <dd className={classes['shown']}>
+              {answer ? `${deciderName(answer.by)}: ${answer.text}` : <i>Not answered yet</i>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+
+/** Shows the choices so far. */
+export const Decisions = ({
+  task: { decisions, choices },
+}: {
+  task: Pick<TaskDetails, 'decisions' | 'choices'>;
+}) =>
+  decisions.length > 0 && (
+    <Section title="Choices so far">
+      <Stack gap={4} className="card" p="md">
+        {decisions.map(({ by, at, choice, onBehalfOf }) => (
+          <Text size="sm" key={`${at} ${by.id ?? by.name ?? ''}`} style={{ overflowWrap: 'anywhere' }}>
+            <b>{deciderName(by, onBehalfOf)}</b>: {labelOf(choices, choice)}
+          </Text>
+        ))}
+      </Stack>
+    </Section>
+  );
+
+export const labelOf = (choices: TaskDetails['choices'], id: string): string =>
+  choices.find((one) => one.id === id)?.label ?? id;

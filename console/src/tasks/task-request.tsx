@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { TaskDetails } from '../api/types.ts';
+import { nodesOf, type MarkdownNode } from './markdown.ts';
+import classes from './task.module.css';
+
+/** Shows what the author of the definition wants the member to see. */
+export const TaskRequest = ({ task: { text, show } }: { task: TaskDetails }) => (
+  <>
+    {text !== undefined && (
+      <Text component="div" className={classes['text']}>
+        {createElement(Fragment, null, ...nodesOf(text).map(elementOf))}
+      </Text>
+    )}
+    {show.length > 0 && (
+      <dl className={`card ${classes['facts']}`}>
+        {show.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={classes['shown']}>{shownValue(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);
+
+/** Each part of the text becomes an element, so no text can become markup. */
+function elementOf(node: MarkdownNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, href, children } = node;
+  const attributes = href === undefined ? null : { href, target: '_blank', rel: 'noreferrer noopener' };
+  return createElement(tag, attributes, ...children.map(elementOf));
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
