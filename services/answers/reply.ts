@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts';
+import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findHoldOfAction } from '../../db/queries/holds/holds.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,12 @@ export async function replyToQuestion(
   const by = ctx.caller.actor;
   const hold = await findHoldOfAction(ctx.tx, key);
   const decision = hold && (await authorizationIn(ctx, hold, by));
-  if (!decision) throw errors.actionNotOnHold(executionId);
+  if (!decision) {
+    const execution = hold ?? (await findAnswerable(ctx.tx, executionId));
+    throw execution?.projectId === projectId
+      ? errors.actionNotOnHold(executionId)
+      : errors.recordNotFound('execution', executionId);
+  }
   if (decision.output.questions.every(({ answer }) => answer !== undefined))
     throw errors.questionMissing({ executionId, actionId });
   await noteAtHold(ctx, hold, { note: 'reply', text }, by);

@@ -22,9 +22,11 @@ export async function listOwnStandIns(ctx: Context): Promise<StandInRow[]> {
   return listStandIns(ctx.tx, memberOf(ctx));
 }
 
-/** @throws HoldfastError 2005/404 */
+/** @throws HoldfastError 2005/404, for a key always */
 export async function getStandIn(ctx: Context, id: string): Promise<StandInRow> {
-  const found = (await listOwnStandIns(ctx)).find((one) => one.id === id);
+  const { actor } = ctx.caller;
+  const own = actor.type === 'member' ? await listOwnStandIns(ctx) : [];
+  const found = own.find((one) => one.id === id);
   if (!found) throw errors.recordNotFound('standIn', id);
   return found;
 }
@@ -53,9 +55,10 @@ export async function addStandIn(
   return made;
 }
 
-/** Ends one at once. @throws HoldfastError 2005/404 */
+/** Ends one at once. @throws HoldfastError 2005/404, for a key always */
 export async function removeStandIn(ctx: Context, id: string): Promise<void> {
-  const memberId = memberOf(ctx);
-  if (!(await deleteStandIn(ctx.tx, { id, memberId }))) throw errors.recordNotFound('standIn', id);
+  const { type, id: memberId } = ctx.caller.actor;
+  const isOwn = type === 'member' && memberId !== null && (await deleteStandIn(ctx.tx, { id, memberId }));
+  if (!isOwn) throw errors.recordNotFound('standIn', id);
   await recordChange(ctx, 'standIn.delete', { recordId: id });
 }

@@ -66,7 +66,6 @@ const getRoute = endpoint({
   scope: 'tasks:decide',
   params: v.object({ standInId: v.string() }),
   answers: { 200: { description: 'The stand-in.', body: StandIn } },
-  errors: ['memberNeeded'],
   async handle({ params, context }) {
     return { status: 200, body: await getStandIn(context, params.standInId) };
   },
@@ -80,7 +79,6 @@ const deleteRoute = endpoint({
   scope: 'tasks:decide',
   params: v.object({ standInId: v.string() }),
   answers: { 204: { description: 'Nobody decides in their place any more.' } },
-  errors: ['memberNeeded'],
   async handle(call) {
     const { standInId } = call.params;
     return mutate(call, {

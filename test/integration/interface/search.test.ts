@@ -50,6 +50,7 @@ describe('a search finds executions by what lists show of them', () => {
     expect(await find('executions', '50%_')).toEqual([odd]);
     expect(await find('executions', String.raw`50%_off\n`)).toEqual([odd]);
     expect(await find('executions', '5_%')).toEqual([]);
+    await stack.until(odd, 'completed', 'failed');
     expect((await stack.request('DELETE', `${stack.project}/executions/${odd}`)).status).toBe(204);
     expect(await find('executions', '50%_')).toEqual([]);
   });
