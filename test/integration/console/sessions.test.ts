@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presets } from '../../../src/keys/presets.ts';
+import { scopesOfRole } from '../../../src/keys/roles.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { createTestMember, signIn, signInAs, testPassword } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -28,7 +28,7 @@ describe('signing in', () => {
     });
     expect(answer).toMatchObject({
       status: 201,
-      body: { member: { name: 'Ada Lovelace', email, role: 'viewer' }, scopes: [...presets.readOnly] },
+      body: { member: { name: 'Ada Lovelace', email, role: 'viewer' }, scopes: [...scopesOfRole('viewer')] },
     });
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);

@@ -36,15 +36,15 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, owedStatuses)})
         and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null; at: number })[]>`
-      select ${columnsOf(db)}, h.claimed_by as "inboxId", ${msOf(sql, 'h.expires_at')} as at from holds h
+      select ${columnsOf(db)}, h.claimed_by as "inboxId", extract(epoch from h.expires_at)::float8 * 1000 as at from holds h
       join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
       where ${of} and a.status = 'held'
         and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
         and (h.places is null or h.is_admitted) limit ${most}`,
     sql<{ path: string; wokeAt: number | null; endedAt: number | null }[]>`
       select a.action_id as path,
-        case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then ${msOf(sql, 'a.wake_at')} end as "wokeAt",
-        case when a.deadline_at <= clock_timestamp() then ${msOf(sql, 'a.deadline_at')} end as "endedAt"
+        case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
+        case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
       from execution_actions a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
@@ -68,10 +68,6 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
     wakeInMs: await nextWake(db, executionId),
   };
 }
-
-/** The milliseconds since the epoch. */
-const msOf = (sql: Database['$client'], column: string) =>
-  sql`extract(epoch from ${sql(column)})::float8 * 1000`;
 
 async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
   const [row] = await sql<[{ ms: number | null }]>`
