@@ -80,6 +80,40 @@ describe.each([1440, 390])('at %i pixels, the editor of a definition', (width) =
     await close();
   });
 
+  it('changes attributes in a form, and keeps comments and everything else of the text', async () => {
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Fay ${width}`, options);
+    await blank(page);
+    await page.keyboard.insertText(
+      'name: Test\nactions:\n  # Who\n  - id: call # first\n    name: general/fetch@v1\n    attributes:\n      url: https://one.example # the service\n      payload: { a: 1 }\n',
+    );
+    const form = page.getByRole('region', { name: 'Attributes of call' });
+    const url = form.getByRole('textbox', { name: 'url' });
+    expect(await url.inputValue()).toBe('https://one.example');
+    await url.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('https://two.example/${input.id}');
+    expect(await url.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
+    await form.getByRole('combobox', { name: 'method' }).selectOption('POST');
+    await form.getByText('Only in the text:').getByText('payload').waitFor();
+    expect((await linesOf(page)).slice(0, -1)).toEqual([
+      'name: Test',
+      'actions:',
+      '  # Who',
+      '  - id: call # first',
+      '    name: general/fetch@v1',
+      '    attributes:',
+      '      url: https://two.example/${input.id} # the service',
+      '      payload: { a: 1 }',
+      '      method: POST',
+    ]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([]);
+    await close();
+  });
+
   it('adds actions and blocks by keyboard at the cursor, each valid at once', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Abe ${width}`, options);
     await blank(page);

@@ -26,6 +26,8 @@ import { FlowGraph } from '../graph/flow-graph.tsx';
 import type { Sign } from '../graph/sign.ts';
 import { AddEntry } from './add/add-entry.tsx';
 import { withEntry } from './add/insert-entry.ts';
+import { AttributeForm } from './attributes/attribute-form.tsx';
+import { withAttribute, withoutAttribute } from './attributes/with-attribute.ts';
 import classes from './definition-editor.module.css';
 import { assist } from './editor/assist.ts';
 import { CodeEditor, type EditorHandle } from './editor/code-editor.tsx';
@@ -78,8 +80,13 @@ export function DefinitionEditor({
   );
   const document = useMemo(() => parseDocument(text, { logLevel: 'silent' }), [text]);
   const offset = offsetAt(text, cursor);
-  const pointer = entryAt(document, offset)?.path.join('/');
+  const node = entryAt(document, offset);
+  const pointer = node?.path.join('/');
   const current = entries.find((entry) => entry.pointer === `/${pointer}`) ?? null;
+  const action = knowledge.catalogue.find(({ name }) => name === node?.map.get('name'));
+  const change = (changed: string | null): void => {
+    if (changed !== null && changed !== text) handle.current?.replace(changed);
+  };
   const go = ({ line: to, column }: Pick<Problem, 'line' | 'column'>): void =>
     handle.current?.goTo(to, column);
   return (
@@ -132,6 +139,16 @@ export function DefinitionEditor({
               handle.current?.replace(changed.text);
               handle.current?.goTo(changed.line);
             }}
+          />
+        )}
+        {!isReadOnly && node && action && (
+          <AttributeForm
+            key={pointer}
+            id={current?.id ?? ''}
+            action={action}
+            map={node.map}
+            onChange={(name, value) => change(withAttribute(text, node.path, name, value))}
+            onRemove={(name) => change(withoutAttribute(text, node.path, name))}
           />
         )}
       </aside>

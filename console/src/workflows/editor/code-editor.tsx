@@ -24,7 +24,7 @@ import classes from './code-editor.module.css';
 export interface EditorHandle {
   /** Puts the cursor there and scrolls to it. Lines and columns are counted from 1. */
   goTo(line: number, column?: number): void;
-  /** Replaces the whole text. It can be undone. */
+  /** Replaces the text where it differs: the cursor stays where it is. It can be undone. */
   replace(text: string): void;
 }
 
@@ -125,7 +125,8 @@ export function CodeEditor({
       current.focus();
     },
     replace(text) {
-      view.current?.dispatch({ changes: { from: 0, to: view.current.state.doc.length, insert: text } });
+      if (view.current)
+        view.current.dispatch({ changes: difference(view.current.state.doc.toString(), text) });
     },
   }));
   return <div ref={host} className={classes['host']} />;
@@ -134,6 +135,16 @@ export function CodeEditor({
 function placeOf({ doc, selection }: EditorState): { line: number; column: number } {
   const { number, from } = doc.lineAt(selection.main.head);
   return { line: number, column: selection.main.head - from + 1 };
+}
+
+/** The one change that makes the second text of the first. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
 const none: readonly Diagnostic[] = [];
