@@ -21,6 +21,7 @@ import type { RequestMetrics } from './http/metrics.ts';
 import { observeRequests } from './http/observe.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { createStreamGrants } from './live/stream-grants.ts';
+import { createExportSlots, exportLimits, type ExportLimits } from './live/export-slots.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
@@ -38,6 +39,7 @@ export interface AppOptions {
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   answers?: Partial<AnswerLimits>;
+  exports?: Partial<ExportLimits>;
   metrics?: RequestMetrics;
   traces?: Traces;
   /** The files of the built console; null if it is not built yet. If left out, the API runs without a console. */
@@ -68,6 +70,7 @@ export function createApp(
     traces = noTraces,
     streams,
     answers,
+    exports,
     consoleFiles,
     walletModules,
   }: AppOptions,
@@ -129,7 +132,13 @@ export function createApp(
   const limits = { ...streamLimits, ...streams };
   const streamSlots = createStreamSlots(limits);
   const streamGrants = createStreamGrants(db, log, limits.recheckMs);
-  registerEndpoints(app, endpoints, { ...dependencies, batched: batched(db), streamSlots, streamGrants });
+  registerEndpoints(app, endpoints, {
+    ...dependencies,
+    batched: batched(db),
+    streamSlots,
+    streamGrants,
+    exportSlots: createExportSlots({ ...exportLimits, ...exports }),
+  });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });
   registerDecisions(app, dependencies);

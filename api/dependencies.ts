@@ -15,6 +15,7 @@ import type { Dispatcher } from '../services/context.ts';
 import type { Batched } from './batched.ts';
 import type { AuthService } from './sign-in/auth-service.ts';
 import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
+import type { ExportSlots } from './live/export-slots.ts';
 import type { LogTail } from './live/log-tail.ts';
 import type { StreamGrants } from './live/stream-grants.ts';
 import type { StreamSlots } from './live/stream-slots.ts';
@@ -61,4 +62,5 @@ export interface RouteDependencies extends ApiDependencies {
   batched: Batched;
   streamSlots: StreamSlots;
   streamGrants: StreamGrants;
+  exportSlots: ExportSlots;
 }

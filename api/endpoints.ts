@@ -2,8 +2,8 @@ import type { PartName, ProtocolName } from '../src/protocols/registry.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { getAccountRoute } from './routes/account/get.ts';
 import { apiKeyEndpoints } from './routes/api-keys/index.ts';
-import { accountAuditRoute } from './routes/audit/account.ts';
-import { projectAuditRoute } from './routes/audit/project.ts';
+import { accountAuditExportRoute, accountAuditRoute } from './routes/audit/account.ts';
+import { projectAuditExportRoute, projectAuditRoute } from './routes/audit/project.ts';
 import { getRoute as actionRoute } from './routes/actions/get.ts';
 import { listRoute as actionsRoute } from './routes/actions/list.ts';
 import { tryRoute } from './routes/actions/try.ts';
@@ -15,7 +15,7 @@ import { eraseRoute } from './routes/executions/erase.ts';
 import { executionEndpoints } from './routes/executions/index.ts';
 import { liveRoute } from './routes/health/live.ts';
 import { readyRoute } from './routes/health/ready.ts';
-import { listRoute as holdsRoute } from './routes/holds/list.ts';
+import { exportHoldsRoute, listRoute as holdsRoute } from './routes/holds/list.ts';
 import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
 import { endpointsOf } from './routes/wallet-modules.ts';
@@ -41,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...executionEndpoints,
   eraseRoute,
   holdsRoute,
+  exportHoldsRoute,
   jobsRoute,
   jobRoute,
   callbackRoute,
@@ -67,7 +68,9 @@ export const endpoints: readonly Endpoint[] = [
   accountUsageRoute,
   projectUsageRoute,
   accountAuditRoute,
+  accountAuditExportRoute,
   projectAuditRoute,
+  projectAuditExportRoute,
   liveRoute,
   readyRoute,
 ];

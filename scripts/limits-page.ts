@@ -1,3 +1,4 @@
+import { exportLimits } from '../api/live/export-slots.ts';
 import { answerLimits } from '../api/http/answers-under-way.ts';
 import { maxBodyBytes, smallBodyBytes } from '../api/http/bodies.ts';
 import { maxPageBytes } from '../src/json/page-bytes.ts';
@@ -77,6 +78,27 @@ export function limitsPage(): string {
       '429 with `Retry-After`, 2005',
     ],
     ['the same of all accounts', bytes(answerLimits.inAll), '503 with `Retry-After`, 2005'],
+    [
+      'the records of an export',
+      exportLimits.maxRecords.toLocaleString('en'),
+      'the file says so, with the cursor of the rest',
+    ],
+    [
+      'an export; it ends with the page that reaches this',
+      bytes(exportLimits.maxBytes),
+      'the file says so, with the cursor of the rest',
+    ],
+    [
+      'the time that a reader takes for an export',
+      `${exportLimits.maxMs / 60_000} minutes`,
+      'the answer breaks off',
+    ],
+    ['exports at once, of one key or member', String(exportLimits.perCaller), '429, 2005'],
+    [
+      'exports at once, of all accounts in one process; an account may have half of them',
+      String(exportLimits.inAll),
+      '503, 2005',
+    ],
   ];
   return `# Limits
 

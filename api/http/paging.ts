@@ -7,7 +7,7 @@ import { isUuid } from '../../src/names/uuid.ts';
 import { viewsWithin } from './page-bytes.ts';
 
 export const defaultLimit = 25;
-const maxLimit = 100;
+export const maxLimit = 100;
 
 export const limitOf = (most: number) =>
   v.pipe(
@@ -80,7 +80,7 @@ export function pageOfMany<S extends v.GenericSchema>(item: S) {
 /** Returns the schema of the records on a page; undefined if the schema is not a page. */
 export const itemOfPage = (schema: v.GenericSchema): v.GenericSchema | undefined => items.get(schema);
 
-interface Place {
+export interface Place {
   after: string;
   by: { column: SortColumn; after: string } | null;
 }
@@ -147,7 +147,8 @@ function encodeCursor(row: Row, column: SortColumn | null): string {
   );
 }
 
-function decodeCursor(text: string): Place | null {
+/** Returns the place of a cursor; null if no list has it. */
+export function decodeCursor(text: string): Place | null {
   const [, form, ...parts] =
     /^([1234])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})(.*)$/s.exec(
       Buffer.from(text, 'base64url').toString(),

@@ -65,9 +65,12 @@ const suffixes: Record<number, string> = {
 };
 
 function nameOf({ body, text = [] }: DocumentedAnswer, status: number, schemas: Schemas): string {
-  if (body) return `${schemas.nameOf(body)}${text.length > 0 ? 'OrYaml' : ''}${suffixes[status] ?? ''}`;
+  if (body) return `${schemas.nameOf(body)}${text.map(orText).join('')}${suffixes[status] ?? ''}`;
   return text.length > 0 ? 'EventStreamResponse' : nameOfStatus(status);
 }
+
+/** Returns the part of a name for another media type, such as `OrYaml`. */
+const orText = (type: string): string => `Or${pascalCase(type.slice(type.indexOf('/') + 1))}`;
 
 function responseOf(
   answer: DocumentedAnswer,

@@ -12,7 +12,8 @@ import type { Context } from '../context.ts';
 /** The access of a caller who goes on reading, as it was when they began. */
 export interface Grant {
   credential: Credential;
-  projectId: string;
+  /** Null: the whole account. */
+  projectId: string | null;
   scope: Scope;
 }
 
@@ -22,16 +23,19 @@ export async function listEndedGrants<Given extends Grant>(
   grants: readonly Given[],
 ): Promise<Given[]> {
   const credentials = new Map(grants.map(({ credential }) => [credentialName(credential), credential]));
-  const projectIds = new Set(grants.map(({ projectId }) => projectId));
+  const projectIds = new Set(grants.flatMap(({ projectId }) => projectId ?? []));
   const authorizations = await readAuthorizations(tx, [...credentials.values()]);
   const projects = await readOpenProjects(tx, [...projectIds]);
   return grants.filter((grant) => {
     const authorization = authorizations.get(credentialName(grant.credential));
-    return !projects.has(grant.projectId) || !authorization || !opens(authorization, grant);
+    const isOpen = grant.projectId === null || projects.has(grant.projectId);
+    return !isOpen || !authorization || !opens(authorization, grant);
   });
 }
 
 function opens({ role, scopes, projectIds }: Authorization, { scope, projectId }: Grant): boolean {
   const open: readonly string[] = role === null ? scopes : scopesOfRole(role);
-  return open.includes(scope) && (projectIds === null || projectIds.includes(projectId));
+  return (
+    open.includes(scope) && (projectIds === null || (projectId !== null && projectIds.includes(projectId)))
+  );
 }

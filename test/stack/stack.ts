@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
 import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
 import type { AnswerLimits } from '../../api/http/answers-under-way.ts';
+import type { ExportLimits } from '../../api/live/export-slots.ts';
 import type { StreamLimits } from '../../api/live/stream-slots.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
@@ -62,6 +63,7 @@ export interface StackOptions {
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
   answers?: Partial<AnswerLimits>;
+  exports?: Partial<ExportLimits>;
   consoleFiles?: ConsoleFiles | null;
   /** The API and the worker get separate traces, because they are usually separate processes. */
   traces?: { api: Traces; worker: Traces };
@@ -161,6 +163,7 @@ export async function startStack(options: StackOptions = {}) {
     ...(options.rateLimits ? { rateLimits: options.rateLimits } : {}),
     ...(options.streams ? { streams: options.streams } : {}),
     ...(options.answers ? { answers: options.answers } : {}),
+    ...(options.exports ? { exports: options.exports } : {}),
     ...(options.walletModules ? { walletModules: options.walletModules } : {}),
   });
   await app.listen({ host: '127.0.0.1', port });

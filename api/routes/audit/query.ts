@@ -26,8 +26,11 @@ export type AuditQuery = v.InferOutput<typeof AuditQuery>;
 
 export const AuditPage = pageOfMany(AuditEntry);
 
+const { limit: _, ...exported } = AuditQuery.entries;
+export const AuditExportQuery = v.strictObject(exported);
+
 /** Returns the filters that were given. */
-export const filterOf = (query: AuditQuery): ListAudit['filter'] => {
+export const filterOf = (query: Omit<AuditQuery, 'limit'>): ListAudit['filter'] => {
   const { action, recordType, recordId, actorId, executionId, createdAfter, createdBefore } = query;
   return {
     ...(action === undefined ? {} : { action }),

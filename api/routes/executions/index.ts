@@ -7,7 +7,7 @@ import { cancelRoute } from './cancel.ts';
 import { definitionRoute } from './definition.ts';
 import { eventsRoute } from './events.ts';
 import { getRoute } from './get.ts';
-import { listRoute } from './list.ts';
+import { exportRoute, listRoute } from './list.ts';
 import { projectEventsRoute } from './project-events.ts';
 import { redriveRoute } from './redrive.ts';
 import { rerunRoute } from './rerun.ts';
@@ -20,6 +20,7 @@ import { timelineRoute } from './timeline.ts';
 export const executionEndpoints: readonly Endpoint[] = [
   startRoute,
   listRoute,
+  exportRoute,
   statisticsRoute,
   causesRoute,
   projectEventsRoute,

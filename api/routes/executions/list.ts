@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { listExecutions, maxFound, maxLooked, maxSorted } from '../../../services/executions/list.ts';
+import { exportFacts, exportList } from '../../exports/export-list.ts';
+import type { RequestContext } from '../../http/context.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOf, pageQueryBy, pageView, pageOfMany } from '../../http/paging.ts';
 import { Reveal } from '../../http/reveal.ts';
@@ -11,18 +13,43 @@ import { ProjectParams } from './params.ts';
 
 const maxWithPayload = 10;
 
+const ExecutionPage = pageOfMany(ExecutionListItem);
+
 const page = pageQueryBy('endTime', 'updatedAt');
+
+/** What a list has, and in which order: of pages, and of the export of all. */
+const listed = {
+  cursor: page.cursor,
+  sort: v.pipe(
+    page.sort,
+    v.title('ExecutionSort'),
+    v.description(
+      `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
+    ),
+  ),
+  ...executionQuery,
+  waitsFor: v.optional(
+    v.pipe(
+      WaitKind,
+      v.description(
+        `Only open executions that wait for this. At most ${maxLooked} may be open among those that the other filters match.`,
+      ),
+    ),
+  ),
+  search: searchFor(
+    'Execution',
+    `The last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
+  ),
+  reveal: Reveal,
+};
+
+const hasOrder = ({ search, sort }: { search?: string | undefined; sort: string }): boolean =>
+  search === undefined || sort.endsWith('createdAt');
+const orderMessage = 'must be createdAt or -createdAt where something is searched for';
 
 const ListQuery = v.pipe(
   v.strictObject({
-    ...page,
-    sort: v.pipe(
-      page.sort,
-      v.title('ExecutionSort'),
-      v.description(
-        `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
-      ),
-    ),
+    ...listed,
     limit: v.optional(
       v.pipe(
         Limit,
@@ -32,21 +59,7 @@ const ListQuery = v.pipe(
         ),
       ),
     ),
-    ...executionQuery,
-    waitsFor: v.optional(
-      v.pipe(
-        WaitKind,
-        v.description(
-          `Only open executions that wait for this. At most ${maxLooked} may be open among those that the other filters match.`,
-        ),
-      ),
-    ),
-    search: searchFor(
-      'Execution',
-      `The last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
-    ),
     include: v.optional(v.picklist(['payload'])),
-    reveal: Reveal,
   }),
   v.forward(
     v.check(
@@ -56,10 +69,7 @@ const ListQuery = v.pipe(
     ['limit'],
   ),
   v.forward(
-    v.check(
-      ({ search, sort }) => search === undefined || sort.endsWith('createdAt'),
-      'must be createdAt or -createdAt where something is searched for',
-    ),
+    v.check((query) => hasOrder(query), orderMessage),
     ['sort'],
   ),
   v.transform(({ include, limit = include ? maxWithPayload : defaultLimit, ...rest }) => ({
@@ -78,18 +88,50 @@ export const listRoute = endpoint({
   reveals: 'executions:reveal',
   params: ProjectParams,
   query: ListQuery,
-  answers: {
-    200: { description: 'A page of executions, the newest first.', body: pageOfMany(ExecutionListItem) },
-  },
-  async handle({ params: { projectId }, query, context }) {
-    const { include, reveal: _, limit, cursor, sort, ...filter } = query;
-    const asked = { limit, cursor, sort };
-    const withPayload = include === 'payload';
-    const { rows, isCut } = await listExecutions(context, projectId, {
-      filter,
-      page: pageOf(asked),
-      withPayload,
-    });
-    return { status: 200, body: pageView(rows, asked, (row) => executionView(row, context), isCut) };
+  answers: { 200: { description: 'A page of executions, the newest first.', body: ExecutionPage } },
+  async handle({ params: { projectId }, query: { include, ...query }, context }) {
+    return { status: 200, body: await readPage(context, projectId, query, include === 'payload') };
   },
 });
+
+const list = {
+  name: 'executions',
+  page: ExecutionPage,
+  scope: 'executions:read',
+  without: 'payload',
+} as const;
+
+export const exportRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/executions/export',
+  operationId: 'exportExecutions',
+  summary: 'Export all executions that match, without their payloads, as JSON or CSV',
+  ...exportFacts(list.page),
+  scope: list.scope,
+  reveals: 'executions:reveal',
+  params: ProjectParams,
+  query: v.pipe(
+    v.strictObject(listed),
+    v.forward(
+      v.check((query) => hasOrder(query), orderMessage),
+      ['sort'],
+    ),
+  ),
+  handle: (call, dependencies) =>
+    exportList(list, call, dependencies, (place) =>
+      readPage(call.context, call.params.projectId, { ...call.query, ...place }, false),
+    ),
+});
+
+type Query = v.InferOutput<v.StrictObjectSchema<typeof listed, undefined>> & { limit: number };
+
+async function readPage(context: RequestContext, projectId: string, query: Query, withPayload: boolean) {
+  const { reveal: _, limit, cursor, sort, ...filter } = query;
+  const asked = { limit, cursor, sort };
+  const { rows, isCut } = await listExecutions(context, projectId, {
+    filter,
+    page: pageOf(asked),
+    withPayload,
+  });
+  return pageView(rows, asked, (row) => executionView(row, context), isCut);
+}

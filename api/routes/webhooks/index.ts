@@ -2,7 +2,7 @@ import type { Endpoint } from '../../http/endpoint.ts';
 import { createRoute } from './create.ts';
 import { deleteRoute } from './delete.ts';
 import { getDeliveryRoute } from './deliveries/get.ts';
-import { listDeliveriesRoute } from './deliveries/list.ts';
+import { exportDeliveriesRoute, listDeliveriesRoute } from './deliveries/list.ts';
 import { redeliverManyRoute } from './deliveries/redeliver-many.ts';
 import { redeliverRoute } from './deliveries/redeliver.ts';
 import { getEventRoute } from './events/get.ts';
@@ -25,6 +25,7 @@ export const webhookEndpoints: readonly Endpoint[] = [
   rotateSecretRoute,
   testRoute,
   listDeliveriesRoute,
+  exportDeliveriesRoute,
   getDeliveryRoute,
   redeliverRoute,
   redeliverManyRoute,

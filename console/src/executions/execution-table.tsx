@@ -14,7 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Labels } from './labels.tsx';
 import { NoExecutions } from './no-executions.tsx';
-import { filterOf, type ExecutionSearch } from './search.ts';
+import { listQueryOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { WaitCell, waits } from './waits.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
@@ -33,9 +33,7 @@ export function ExecutionTable({
   onPage: (cursor: string | null) => void;
 }) {
   const query = {
-    ...filterOf(search),
-    ...(search.waits ? { waitsFor: search.waits } : {}),
-    ...(search.text === undefined ? {} : { search: search.text }),
+    ...listQueryOf(search),
     limit: 50,
     ...(search.cursor ? { cursor: search.cursor } : {}),
   };

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProjectId } from '../shell/projects.ts';
 import { useLiveProject } from '../shell/use-live-project.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { LiveMark } from '../ui/live-mark.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -10,7 +11,7 @@ import { ExecutionTable } from './execution-table.tsx';
 import { HoldTable } from './hold-table.tsx';
 import { CauseBar } from './cause-bar.tsx';
 import { CauseTable } from './cause-table.tsx';
-import { hasCause, type ExecutionSearch } from './search.ts';
+import { hasCause, holdQueryOf, listQueryOf, viewOf, type ExecutionSearch } from './search.ts';
 
 const lists = [
   'GET /v1/projects/{projectId}/executions',
@@ -23,6 +24,7 @@ export function ExecutionsPage() {
   const search = useSearch({ from: '/inside/projects/$projectId/executions' });
   const navigate = useNavigate({ from: '/projects/$projectId/executions' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const view = viewOf(search);
   const connection = useLiveProject(projectId, lists);
   const change = (changed: ExecutionSearch): void => {
     setSelected(new Set());
@@ -35,7 +37,9 @@ export function ExecutionsPage() {
         title="Executions"
         mark={<LiveMark connection={connection} />}
         text="Every run of a workflow in this project."
-      />
+      >
+        {view !== 'causes' && <ExportButton list={exportOf(projectId, search)} />}
+      </PageHead>
       <ExecutionFilters projectId={projectId} search={search} onChange={change} />
       {(search.status === 'failed' || hasCause(search)) && (
         <CauseBar projectId={projectId} search={search} onChange={change} />
@@ -46,9 +50,9 @@ export function ExecutionsPage() {
         selected={selected}
         onDone={() => setSelected(new Set())}
       />
-      {search.status === 'failed' && search.by === 'cause' && search.text === undefined ? (
+      {view === 'causes' ? (
         <CauseTable projectId={projectId} search={search} />
-      ) : search.status === 'onHold' && !hasMore(search) ? (
+      ) : view === 'holds' ? (
         <HoldTable
           projectId={projectId}
           search={search}
@@ -73,9 +77,8 @@ export function ExecutionsPage() {
   );
 }
 
-/** Whether a filter is set that the list of holds does not have. */
-const hasMore = (search: ExecutionSearch): boolean =>
-  hasCause(search) ||
-  [search.label, search.waits, search.since, search.after, search.before, search.changedAfter].some(
-    (filter) => filter !== undefined,
-  );
+/** Returns the export of the list that is shown. */
+const exportOf = (projectId: string, search: ExecutionSearch) =>
+  viewOf(search) === 'holds'
+    ? { path: `/v1/projects/${projectId}/holds/export`, query: holdQueryOf(search) }
+    : { path: `/v1/projects/${projectId}/executions/export`, query: listQueryOf(search) };

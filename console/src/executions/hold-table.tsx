@@ -8,7 +8,7 @@ import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import type { ExecutionSearch } from './search.ts';
+import { holdQueryOf, type ExecutionSearch } from './search.ts';
 import { hasLabels, Labels } from './labels.tsx';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { shownText } from '../ui/shown-text.ts';
@@ -30,8 +30,7 @@ export function HoldTable({
 }) {
   const query = {
     limit: 50,
-    ...(search.workflow === undefined ? {} : { workflowId: search.workflow }),
-    ...(search.text === undefined ? {} : { search: search.text }),
+    ...holdQueryOf(search),
     ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
   };
   const { data, error, refetch } = useApi(

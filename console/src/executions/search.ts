@@ -112,3 +112,29 @@ export function filterOf({
     ...(httpStatus === undefined ? {} : { httpStatus }),
   };
 }
+
+/** Returns what the list of executions is asked for, besides its page. */
+export const listQueryOf = (search: ExecutionSearch) => ({
+  ...filterOf(search),
+  ...(search.waits ? { waitsFor: search.waits } : {}),
+  ...(search.text === undefined ? {} : { search: search.text }),
+});
+
+/** Returns what the list of holds is asked for, besides its page. */
+export const holdQueryOf = ({ workflow, text: searched }: ExecutionSearch) => ({
+  ...(workflow === undefined ? {} : { workflowId: workflow }),
+  ...(searched === undefined ? {} : { search: searched }),
+});
+
+/** What a page of executions shows. */
+export function viewOf(search: ExecutionSearch): 'causes' | 'holds' | 'executions' {
+  if (search.status === 'failed' && search.by === 'cause' && search.text === undefined) return 'causes';
+  return search.status === 'onHold' && !hasMore(search) ? 'holds' : 'executions';
+}
+
+/** Whether a filter is set that the list of holds does not have. */
+const hasMore = (search: ExecutionSearch): boolean =>
+  hasCause(search) ||
+  [search.label, search.waits, search.since, search.after, search.before, search.changedAfter].some(
+    (filter) => filter !== undefined,
+  );

@@ -5,6 +5,7 @@ import { ScrollText } from 'lucide-react';
 import { call } from '../api/call.ts';
 import type { AuditEntry } from '../api/types.ts';
 import { Empty } from '../ui/empty.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -22,6 +23,7 @@ export function AuditPage() {
   const navigate = useNavigate({ from: '/settings/audit' });
   const { project } = search;
   const query = queryOf(search);
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
   const entries = useQuery({
     queryKey: ['audit', project, query],
     queryFn: async ({ signal }) =>
@@ -38,7 +40,14 @@ export function AuditPage() {
       <PageHead
         title="Audit log"
         text="Every change and every reveal of values, with the person, the record and the address. Click a name or a record to filter by it."
-      />
+      >
+        <ExportButton
+          list={{
+            path: `${project === undefined ? '/v1' : `/v1/projects/${project}`}/audit/export`,
+            query: filter,
+          }}
+        />
+      </PageHead>
       <AuditFilters search={search} entries={entries.data?.data ?? []} onChange={change} />
       <Loaded query={entries}>
         {({ data, nextCursor }) =>

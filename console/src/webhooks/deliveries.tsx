@@ -6,6 +6,7 @@ import type { Webhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -42,11 +43,19 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
     <Section
       title="Deliveries"
       verbs={
-        mayWrite && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Redeliver many …
-          </Button>
-        )
+        <>
+          <ExportButton
+            list={{
+              path: `/v1/projects/${projectId}/webhooks/${webhookId}/deliveries/export`,
+              query: filter,
+            }}
+          />
+          {mayWrite && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Redeliver many …
+            </Button>
+          )}
+        </>
       }
     >
       <Group gap="xs">

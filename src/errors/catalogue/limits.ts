@@ -20,6 +20,8 @@ const streamsOf = (whose: string, limit: number, field?: string): HoldfastError<
     { status: 429 },
   );
 
+const tooManyExports = 'There are too many exports at once. Wait until one has ended.';
+
 const whose = {
   key: 'with one API key',
   member: 'of one member',
@@ -90,6 +92,29 @@ export const limitErrors = {
         { status: 503 },
       ),
     1_000,
+  ),
+  tooManyExports: refusal(
+    'The caller has an export under way, or the account has too many',
+    (one: 'caller' | 'account', limit: number) =>
+      new HoldfastError(
+        2005,
+        tooManyExports,
+        [{ reason: 'rate.limited', message: `at most ${limit} at a time of one ${one}`, limit }],
+        { status: 429 },
+      ),
+    'caller',
+    1,
+  ),
+  tooManyExportsOfServer: refusal(
+    'Too many exports in all',
+    (limit: number) =>
+      new HoldfastError(
+        2005,
+        tooManyExports,
+        [{ reason: 'server.busy', message: 'this process serves no more at once', limit }],
+        { status: 503 },
+      ),
+    8,
   ),
   tooManyAnswerBytes: refusal(
     'Too many large answers of the account have not been taken yet',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listEndedGrants } from '../../../services/grants/list-ended.ts';
 import { readEvents } from '../../stack/event-reader.ts';
 import { signInAs } from '../../stack/member.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -93,4 +94,22 @@ it('a stream goes on for whoever may still read it', async () => {
   await stack.request('POST', `${stack.project}/executions/${waiting}/cancel`);
   expect((await next).value).toMatchObject({ event: 'workflowExecution.cancellationRequested' });
   stop.abort();
+});
+
+it('access to a whole account is over for a key that was revoked, or that is limited to projects', async () => {
+  const grantOf = async (limits: object) => {
+    const { body } = await stack.request<{ id: string }>('POST', '/v1/api-keys', {
+      body: { name: `Key ${randomUUID()}`, scopes: ['audit:read'], ...limits },
+    });
+    const [row] = await stack.db.$client<[{ secretHash: string }]>`
+      select encode(secret_hash, 'hex') as "secretHash" from api_keys where id = ${body.id}`;
+    const credential = { kind: 'key', keyId: body.id, secretHash: row.secretHash } as const;
+    return { credential, projectId: null, scope: 'audit:read' } as const;
+  };
+  const whole = await grantOf({});
+  const limited = await grantOf({ projectIds: [stack.tenant.projectId] });
+  const ended = () => listEndedGrants({ tx: stack.db }, [whole, limited]);
+  expect(await ended()).toEqual([limited]);
+  await stack.request('DELETE', `/v1/api-keys/${whole.credential.keyId}`);
+  expect(await ended()).toEqual([whole, limited]);
 });

@@ -25,6 +25,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all executions that match, without their payloads, as JSON or CSV
+         * @description The answer is a file: JSON like a page of the list, or CSV with `Accept: text/csv`. It has at most 50,000 records, and ends with the page that reaches 64 MiB. If there are more, `nextCursor` leads to the rest; in CSV, a last line then has `incomplete` in the place of an id, and the cursor behind it.
+         *
+         *     Needs the scope `executions:read`.
+         */
+        get: operations["exportExecutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/statistics": {
         parameters: {
             query?: never;
@@ -365,6 +387,28 @@ export interface paths {
          * @description Needs the scope `executions:read`.
          */
         get: operations["listHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/holds/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export all open holds that match, as JSON or CSV
+         * @description The answer is a file: JSON like a page of the list, or CSV with `Accept: text/csv`. It has at most 50,000 records, and ends with the page that reaches 64 MiB. If there are more, `nextCursor` leads to the rest; in CSV, a last line then has `incomplete` in the place of an id, and the cursor behind it.
+         *
+         *     Needs the scope `executions:read`.
+         */
+        get: operations["exportHolds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1827,6 +1871,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a webhook's deliveries that match, as JSON or CSV
+         * @description The answer is a file: JSON like a page of the list, or CSV with `Accept: text/csv`. It has at most 50,000 records, and ends with the page that reaches 64 MiB. If there are more, `nextCursor` leads to the rest; in CSV, a last line then has `incomplete` in the place of an id, and the cursor behind it.
+         *
+         *     Needs the scope `webhooks:read`.
+         */
+        get: operations["exportDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
         parameters: {
             query?: never;
@@ -2520,6 +2586,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export who changed what in the account, as JSON or CSV
+         * @description The answer is a file: JSON like a page of the list, or CSV with `Accept: text/csv`. It has at most 50,000 records, and ends with the page that reaches 64 MiB. If there are more, `nextCursor` leads to the rest; in CSV, a last line then has `incomplete` in the place of an id, and the cursor behind it.
+         *
+         *     Needs the scope `audit:read`.
+         */
+        get: operations["exportAccountAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/audit": {
         parameters: {
             query?: never;
@@ -2532,6 +2620,28 @@ export interface paths {
          * @description Needs the scope `audit:read`.
          */
         get: operations["listProjectAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export who changed what in a project, as JSON or CSV
+         * @description The answer is a file: JSON like a page of the list, or CSV with `Accept: text/csv`. It has at most 50,000 records, and ends with the page that reaches 64 MiB. If there are more, `nextCursor` leads to the rest; in CSV, a last line then has `incomplete` in the place of an id, and the cursor behind it.
+         *
+         *     Needs the scope `audit:read`.
+         */
+        get: operations["exportProjectAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8441,6 +8551,16 @@ export interface components {
                 "application/json": components["schemas"]["ApiKeyWithValue"];
             };
         };
+        /** @description The records, as a file. */
+        AuditEntryPageOrCsvResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AuditEntryPage"];
+                "text/csv": components["schemas"]["DefinitionYaml"];
+            };
+        };
         /** @description A page of entries, the newest first. */
         AuditEntryPageResponse: {
             headers: {
@@ -8639,6 +8759,16 @@ export interface components {
                 "application/json": components["schemas"]["DecisionKeys"];
             };
         };
+        /** @description The records, as a file. */
+        DeliveryPageOrCsvResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeliveryPage"];
+                "text/csv": components["schemas"]["DefinitionYaml"];
+            };
+        };
         /** @description A page of deliveries. */
         DeliveryPageResponse: {
             headers: {
@@ -8792,6 +8922,16 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionEntryPage"];
             };
         };
+        /** @description The records, as a file. */
+        ExecutionPageOrCsvResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionPage"];
+                "text/csv": components["schemas"]["DefinitionYaml"];
+            };
+        };
         /** @description A page of executions, the newest first. */
         ExecutionPageResponse: {
             headers: {
@@ -8826,6 +8966,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FailureCauses"];
+            };
+        };
+        /** @description The records, as a file. */
+        HoldPageOrCsvResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["HoldPage"];
+                "text/csv": components["schemas"]["DefinitionYaml"];
             };
         };
         /** @description A page of holds. */
@@ -10611,6 +10761,7 @@ export type ResponseApiKeyPageResponse = components['responses']['ApiKeyPageResp
 export type ResponseApiKeyResponse = components['responses']['ApiKeyResponse'];
 export type ResponseApiKeyWithValueCreated = components['responses']['ApiKeyWithValueCreated'];
 export type ResponseApiKeyWithValueResponse = components['responses']['ApiKeyWithValueResponse'];
+export type ResponseAuditEntryPageOrCsvResponse = components['responses']['AuditEntryPageOrCsvResponse'];
 export type ResponseAuditEntryPageResponse = components['responses']['AuditEntryPageResponse'];
 export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted'];
 export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
@@ -10633,6 +10784,7 @@ export type ResponseCredentialTemplatePageResponse = components['responses']['Cr
 export type ResponseCredentialTemplateResponse = components['responses']['CredentialTemplateResponse'];
 export type ResponseCredentialTemplateWithUsesResponse = components['responses']['CredentialTemplateWithUsesResponse'];
 export type ResponseDecisionKeysResponse = components['responses']['DecisionKeysResponse'];
+export type ResponseDeliveryPageOrCsvResponse = components['responses']['DeliveryPageOrCsvResponse'];
 export type ResponseDeliveryPageResponse = components['responses']['DeliveryPageResponse'];
 export type ResponseDeliveryWithAttemptsAccepted = components['responses']['DeliveryWithAttemptsAccepted'];
 export type ResponseDeliveryWithAttemptsResponse = components['responses']['DeliveryWithAttemptsResponse'];
@@ -10650,10 +10802,12 @@ export type ResponseExecutionAccepted = components['responses']['ExecutionAccept
 export type ResponseExecutionActionResponse = components['responses']['ExecutionActionResponse'];
 export type ResponseExecutionCreated = components['responses']['ExecutionCreated'];
 export type ResponseExecutionEntryPageResponse = components['responses']['ExecutionEntryPageResponse'];
+export type ResponseExecutionPageOrCsvResponse = components['responses']['ExecutionPageOrCsvResponse'];
 export type ResponseExecutionPageResponse = components['responses']['ExecutionPageResponse'];
 export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
 export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
+export type ResponseHoldPageOrCsvResponse = components['responses']['HoldPageOrCsvResponse'];
 export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
 export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
 export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
@@ -10895,8 +11049,6 @@ export interface operations {
     listExecutions: {
         parameters: {
             query?: {
-                /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
-                limit?: components["parameters"]["ExecutionLimit"];
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
@@ -10929,10 +11081,12 @@ export interface operations {
                 waitsFor?: components["parameters"]["WaitsFor"];
                 /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
-                /** @description `payload`: with the payload of each, at most ten on a page. */
-                include?: components["parameters"]["Include"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
+                /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
+                limit?: components["parameters"]["ExecutionLimit"];
+                /** @description `payload`: with the payload of each, at most ten on a page. */
+                include?: components["parameters"]["Include"];
             };
             header?: never;
             path: {
@@ -10969,6 +11123,57 @@ export interface operations {
         responses: {
             /** @description The execution, committed; with `Prefer: wait` as it is at its first hold or end. */
             201: components["responses"]["ExecutionCreated"];
+        };
+    };
+    exportExecutions: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
+                sort?: components["parameters"]["ExecutionSort"];
+                /** @description Only those with this status. */
+                status?: components["parameters"]["ExecutionStatusFilter"];
+                /** @description Only those of this workflow. */
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
+                label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: components["parameters"]["FailedActionIdFilter"];
+                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                reason?: components["parameters"]["FailureReason"];
+                /** @description Of a failed call: the host, with its port if the URL has one. */
+                host?: components["parameters"]["FailureHost"];
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
+                waitsFor?: components["parameters"]["WaitsFor"];
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                search?: components["parameters"]["ExecutionSearch"];
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, as a file. */
+            200: components["responses"]["ExecutionPageOrCsvResponse"];
         };
     };
     getExecutionStatistics: {
@@ -11386,8 +11591,41 @@ export interface operations {
     listHolds: {
         parameters: {
             query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest come first. */
+                sort?: components["parameters"]["HoldSort"];
+                /** @description Only those of this workflow. */
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those of this execution. */
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what expires before this time (ISO 8601 with its offset). */
+                expiresBefore?: components["parameters"]["ExpiresBefore"];
+                /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
+                search?: components["parameters"]["HoldSearch"];
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of holds. */
+            200: components["responses"]["HoldPageResponse"];
+        };
+    };
+    exportHolds: {
+        parameters: {
+            query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest come first. */
@@ -11414,8 +11652,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of holds. */
-            200: components["responses"]["HoldPageResponse"];
+            /** @description The records, as a file. */
+            200: components["responses"]["HoldPageOrCsvResponse"];
         };
     };
     listJobs: {
@@ -13391,8 +13629,43 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAt"];
+                /** @description Only events of this type. */
+                eventType?: components["parameters"]["WebhookEventTypeFilter"];
+                /** @description Only those of this execution. */
+                executionId?: components["parameters"]["ExecutionIdFilter"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only those with this status. */
+                status?: components["parameters"]["DeliveryStatusFilter"];
+                /** @description Only those of this event. */
+                eventId?: components["parameters"]["EventIdFilter"];
                 /** @description How many at most. */
                 limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the webhook. */
+                webhookId: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: components["responses"]["DeliveryPageResponse"];
+        };
+    };
+    exportDeliveries: {
+        parameters: {
+            query?: {
                 /** @description `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
@@ -13421,8 +13694,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries. */
-            200: components["responses"]["DeliveryPageResponse"];
+            /** @description The records, as a file. */
+            200: components["responses"]["DeliveryPageOrCsvResponse"];
         };
     };
     getDelivery: {
@@ -14198,6 +14471,38 @@ export interface operations {
             200: components["responses"]["AuditEntryPageResponse"];
         };
     };
+    exportAccountAudit: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
+                action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
+                recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
+                recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
+                actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description What was done to the execution, also by a job over many executions. */
+                executionId?: components["parameters"]["AuditedExecution"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, as a file. */
+            200: components["responses"]["AuditEntryPageOrCsvResponse"];
+        };
+    };
     listProjectAudit: {
         parameters: {
             query?: {
@@ -14233,6 +14538,41 @@ export interface operations {
         responses: {
             /** @description A page of entries, the newest first. */
             200: components["responses"]["AuditEntryPageResponse"];
+        };
+    };
+    exportProjectAudit: {
+        parameters: {
+            query?: {
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only changes of this kind. */
+                action?: components["parameters"]["AuditActionFilter"];
+                /** @description Only changes of records of this kind. */
+                recordType?: components["parameters"]["AuditRecordTypeFilter"];
+                /** @description Only changes of this record. */
+                recordId?: components["parameters"]["RecordIdFilter"];
+                /** @description Only what this member, key or execution did. */
+                actorId?: components["parameters"]["ActorIdFilter"];
+                /** @description What was done to the execution, also by a job over many executions. */
+                executionId?: components["parameters"]["AuditedExecution"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records, as a file. */
+            200: components["responses"]["AuditEntryPageOrCsvResponse"];
         };
     };
     getLiveness: {

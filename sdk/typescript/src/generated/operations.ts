@@ -5,6 +5,7 @@
 export const operations = {
   startExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions', isRepeatable: true },
   listExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions', isRepeatable: false },
+  exportExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions/export', isRepeatable: false },
   getExecutionStatistics: { method: 'GET', path: '/v1/projects/{projectId}/executions/statistics', isRepeatable: false },
   listFailureCauses: { method: 'GET', path: '/v1/projects/{projectId}/executions/causes', isRepeatable: false },
   streamProjectEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/events', isRepeatable: false },
@@ -23,6 +24,7 @@ export const operations = {
   listExecutionActions: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions', isRepeatable: false },
   getExecutionAction: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}', isRepeatable: false },
   listHolds: { method: 'GET', path: '/v1/projects/{projectId}/holds', isRepeatable: false },
+  exportHolds: { method: 'GET', path: '/v1/projects/{projectId}/holds/export', isRepeatable: false },
   listJobs: { method: 'GET', path: '/v1/projects/{projectId}/jobs', isRepeatable: false },
   getJob: { method: 'GET', path: '/v1/projects/{projectId}/jobs/{jobId}', isRepeatable: false },
   answerCallback: { method: 'POST', path: '/callbacks/{token}', isRepeatable: true },
@@ -117,6 +119,7 @@ export const operations = {
   rotateWebhookSecret: { method: 'POST', path: '/v1/projects/{projectId}/webhooks/{webhookId}/rotate-secret', isRepeatable: true },
   testWebhook: { method: 'POST', path: '/v1/projects/{projectId}/webhooks/{webhookId}/test', isRepeatable: true },
   listDeliveries: { method: 'GET', path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries', isRepeatable: false },
+  exportDeliveries: { method: 'GET', path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/export', isRepeatable: false },
   getDelivery: { method: 'GET', path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}', isRepeatable: false },
   redeliverDelivery: { method: 'POST', path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', isRepeatable: true },
   redeliverDeliveries: { method: 'POST', path: '/v1/projects/{projectId}/webhooks/{webhookId}/deliveries/redeliver', isRepeatable: true },
@@ -160,7 +163,9 @@ export const operations = {
   getAccountUsage: { method: 'GET', path: '/v1/usage', isRepeatable: false },
   getProjectUsage: { method: 'GET', path: '/v1/projects/{projectId}/usage', isRepeatable: false },
   listAccountAudit: { method: 'GET', path: '/v1/audit', isRepeatable: false },
+  exportAccountAudit: { method: 'GET', path: '/v1/audit/export', isRepeatable: false },
   listProjectAudit: { method: 'GET', path: '/v1/projects/{projectId}/audit', isRepeatable: false },
+  exportProjectAudit: { method: 'GET', path: '/v1/projects/{projectId}/audit/export', isRepeatable: false },
   getLiveness: { method: 'GET', path: '/health/live', isRepeatable: false },
   getReadiness: { method: 'GET', path: '/health/ready', isRepeatable: false },
 } as const;
