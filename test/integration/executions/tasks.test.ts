@@ -212,7 +212,7 @@ describe('a stand-in', () => {
 
   it('gives no second voice to somebody who is asked, too', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2 });
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
