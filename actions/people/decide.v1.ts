@@ -6,11 +6,12 @@ import { linkHolder, type Causer } from '../../src/audit/actor.ts';
 import { dueAt } from '../../src/decisions/due.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import type { DecisionOutput, DecisionState, Link } from '../../src/decisions/output.ts';
-import { hasAccount, isAsked, isGroup, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
+import { hasAccount, isAsked, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
 import { answerSchema, approveOrReject } from '../../src/decisions/request.ts';
 import { authorizationOf, type Authorization, type Candidate } from '../../src/decisions/authorization.ts';
 import { personsOf, tally } from '../../src/decisions/tally.ts';
 import { choose, nextWake, pendingOf, talk } from '../../src/decisions/transitions.ts';
+import { whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ExecutionEventName } from '../../src/events/execution-event.ts';
@@ -133,8 +134,7 @@ async function handedOver(
   { may, link }: Authorization,
   to: Asked,
 ): Promise<Result> {
-  const isFull = state.links.length >= maxLinks || isAsked(state.links, to);
-  if (may !== 'decide' || link === null || isFull || isGroup(state.links[link]?.to ?? null))
+  if (may !== 'decide' || link === null || whyNotDelegate(state, to, null) !== null)
     return waiting(context, state);
   const [made] = linksOf(context, [to], state.links.length);
   if (!made) return waiting(context, state);
@@ -190,9 +190,6 @@ function waiting(
     ...(logged === undefined ? {} : { logged }),
   };
 }
-
-/** The place of a person is one byte of their link. */
-const maxLinks = 100;
 
 function linksOf(
   { callback }: Pick<ActionContext, 'callback'>,

@@ -17,6 +17,7 @@ export interface AuthorizationInDecision {
   row: DecisionRow;
   output: DecisionOutput;
   authorization: Authorization;
+  startedBy: Initiator | null;
 }
 
 /** Null if the hold is none of a decision. */
@@ -33,7 +34,7 @@ export async function authorizationIn(
   const groups = by.type === 'member' ? await findGroups(tx, by.onBehalfOf?.id ?? by.id ?? '') : [];
   const startedBy = row.startedBy && (await initiatorOf(tx, row.startedBy));
   const candidate = await candidateOf(tx, by);
-  return { row, output, authorization: authorizationOf(output, candidate, { startedBy, groups }) };
+  return { row, output, authorization: authorizationOf(output, candidate, { startedBy, groups }), startedBy };
 }
 
 /** Members may be asked by a link to their address, too: they have one voice. */
