@@ -2,15 +2,16 @@ import { callbackKey } from '../../db/callback-key.ts';
 import { noteOf } from '../../db/answer-keys.ts';
 import { taskKeys } from '../../db/task-keys.ts';
 import { decideV1 as contract } from '../../src/actions/people/decide.v1.ts';
-import { linkHolder } from '../../src/audit/actor.ts';
+import { linkHolder, type Causer } from '../../src/audit/actor.ts';
 import { dueAt } from '../../src/decisions/due.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import type { DecisionOutput, DecisionState, Link } from '../../src/decisions/output.ts';
-import { hasAccount, isAsked, isGroup, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
+import { hasAccount, isAsked, type Asked, type Recipient } from '../../src/decisions/recipient.ts';
 import { answerSchema, approveOrReject } from '../../src/decisions/request.ts';
-import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
+import { authorizationOf, type Authorization, type Candidate } from '../../src/decisions/authorization.ts';
 import { personsOf, tally } from '../../src/decisions/tally.ts';
 import { choose, nextWake, pendingOf, talk } from '../../src/decisions/transitions.ts';
+import { whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ExecutionEventName } from '../../src/events/execution-event.ts';
@@ -52,8 +53,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
         escalateTo,
       },
     };
-    const persons =
-      personsOf(links) + (escalateTo.length > 0 ? personsOf(linksOf(context, escalateTo, 0)) : 0);
+    const persons = personsOf([...links, ...escalateTo.map((one) => ({ to: one }))]);
     if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
       throw errors.quorumUnreachable(context.actionId, quorum, persons);
     await mailLinks(context, links, state, 'asked');
@@ -62,7 +62,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
   async resume(context, event, held) {
     const state: DecisionState = held;
     if (event.kind === 'expiry') return passTime(context, state);
-    const authorization = authorizationOf(state, event.by ?? linkHolder, {
+    const authorization = authorizationOf(state, await candidateOf(context, event.by ?? linkHolder), {
       startedBy: null,
       groups: 'checked',
     });
@@ -71,6 +71,18 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
       : noted(context, state, authorization, event);
   },
 };
+
+/** The log has no addresses, by which members may be asked, too. */
+async function candidateOf({ findMember }: ActionContext, by: Causer): Promise<Candidate> {
+  if (by.type !== 'member' || by.id === null) return by;
+  const [own, represented] = [await findMember?.(by.id), by.onBehalfOf];
+  const other = represented && (await findMember?.(represented.id));
+  return {
+    ...by,
+    ...(own && { email: own.email }),
+    ...(represented && { onBehalfOf: { ...represented, ...(other && { email: other.email }) } }),
+  };
+}
 
 /** Counts a choice, and ends once enough persons have made the same one. */
 async function decided(
@@ -122,8 +134,7 @@ async function handedOver(
   { may, link }: Authorization,
   to: Asked,
 ): Promise<Result> {
-  const isFull = state.links.length >= maxLinks || isAsked(state.links, to);
-  if (may !== 'decide' || link === null || isFull || isGroup(state.links[link]?.to ?? null))
+  if (may !== 'decide' || link === null || whyNotDelegate(state, to, null) !== null)
     return waiting(context, state);
   const [made] = linksOf(context, [to], state.links.length);
   if (!made) return waiting(context, state);
@@ -138,7 +149,8 @@ async function passTime(context: ActionContext, state: DecisionState): Promise<R
   const isDue = (time: string): boolean => Date.parse(time) <= context.now;
   const isLate = pending.escalateAt !== null && isDue(pending.escalateAt);
   if (pending.remindAt.some(isDue)) await mailWhileWaiting(context, openLinks(state), state, 'reminded');
-  const added = isLate ? linksOf(context, pending.escalateTo, state.links.length) : [];
+  const others = pending.escalateTo.filter((one) => !isAsked(state.links, one));
+  const added = isLate ? linksOf(context, others, state.links.length) : [];
   const next: DecisionState = {
     ...state,
     links: [...state.links, ...added],
@@ -178,9 +190,6 @@ function waiting(
     ...(logged === undefined ? {} : { logged }),
   };
 }
-
-/** The place of a person is one byte of their link. */
-const maxLinks = 100;
 
 function linksOf(
   { callback }: Pick<ActionContext, 'callback'>,

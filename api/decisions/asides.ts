@@ -20,13 +20,13 @@ export function talk({ output }: OpenedDecision, texts: DecisionTexts): Markup |
 
 /** The forms for a question, and for handing the decision over. They need no script to be opened. */
 export function asides(
-  { output, pageKey, person }: OpenedDecision,
+  { output, pageKey }: OpenedDecision,
   filled: Filled | null,
   texts: DecisionTexts,
 ): Markup {
   const value = (deed: string, name: string): string =>
-    filled?.choice === deed ? (filled.values.get(name) ?? '') : '';
-  const isOpen = (deed: string) => filled?.choice === deed && markup` open`;
+    filled?.deed === deed ? (filled.values.get(name) ?? '') : '';
+  const isOpen = (deed: string) => filled?.deed === deed && markup` open`;
   const hidden = (deed: string) =>
     markup`<input type="hidden" name="page" value="${pageKey}"><input type="hidden" name="do" value="${deed}">`;
   const { question, delegate } = deeds;
@@ -36,7 +36,6 @@ export function asides(
 <button class="plain">${texts.send}</button></form></details>
 ${
   output.asked.mayDelegate &&
-  person !== null &&
   markup`<details${isOpen(delegate)}><summary>${texts.delegate}</summary><form method="post" class="filled">${hidden(delegate)}
 <label for="delegate-name">${texts.delegateName}</label><input id="delegate-name" name="field.name" type="text" maxlength="100" required autocomplete="off" value="${value(delegate, 'name')}">
 <label for="delegate-email">${texts.delegateEmail}<small>${texts.optional}</small></label><input id="delegate-email" name="field.email" type="text" inputmode="email" maxlength="254" autocomplete="off" value="${value(delegate, 'email')}">

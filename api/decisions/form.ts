@@ -5,6 +5,8 @@ import type { DecisionTexts } from './texts.ts';
 
 /** What a person has filled in, of which choice. */
 export interface Filled {
+  /** What they do instead of making a choice: see `deeds`. A choice may have the same name. */
+  deed: string | null;
   choice: string;
   values: ReadonlyMap<string, string>;
 }
@@ -20,7 +22,7 @@ export function choiceForm(
   texts: DecisionTexts,
 ): Markup {
   const fields = fieldsOf(schema);
-  const values = filled?.choice === id ? filled.values : new Map<string, string>();
+  const values = filled?.deed === null && filled.choice === id ? filled.values : new Map<string, string>();
   return markup`<form method="post"${fields.length > 0 && markup` class="filled"`}>
 <input type="hidden" name="page" value="${pageKey}"><input type="hidden" name="choice" value="${id}">
 ${fields.map((field) => labelled(field, `${id}-${field.name}`, values.get(field.name) ?? '', texts))}

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnswerContext } from '../../services/answers/wait.ts';
 import { act, isBusy, openWhenFree, type Deed } from '../../services/decisions/decide.ts';
-import { isEqual, openDecision, type OpenedDecision } from '../../services/decisions/open.ts';
-import { isAsked } from '../../src/decisions/recipient.ts';
+import { isEqual, type OpenedDecision } from '../../services/decisions/open.ts';
+import { whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { maxNotes, NewPerson, NoteText } from '../../src/decisions/note.ts';
 import { deeds } from './asides.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
@@ -50,7 +50,7 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
     );
 
     pages.get('/d/:token', async (request, reply) =>
-      send(request, reply, await openDecision(ctx, tokenOf(request)), null),
+      send(request, reply, await openWhenFree(ctx, tokenOf(request)), null),
     );
 
     pages.post('/d/:token', { bodyLimit: maxFormBytes }, async (request, reply) => {
@@ -86,25 +86,27 @@ async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Pr
 
 /** Null: the page has no such form. */
 function deedOf(
-  { output, person }: OpenedDecision,
-  { choice, values }: Sent,
+  { output, startedBy }: OpenedDecision,
+  { deed, choice, values }: Sent,
   fields: readonly Field[],
 ): Deed | { details: string[] } | null {
-  if (choice !== deeds.question && choice !== deeds.delegate) return { choice, data: dataOf(fields, values) };
-  if (choice === deeds.delegate && (!output.asked.mayDelegate || person === null)) return null;
-  const filled = Object.fromEntries([...values].filter(([, value]) => value.trim() !== ''));
-  const parsed =
-    choice === deeds.question
-      ? v.safeParse(NoteText, filled['text'] ?? '')
-      : v.safeParse(NewPerson, { name: filled['name'], email: filled['email'] });
-  if (choice === deeds.question && output.questions.length >= maxNotes)
-    return { details: [`at most ${maxNotes} questions`] };
-  if (!parsed.success) return { details: parsed.issues.map(({ message }) => message) };
-  const { output: of } = parsed;
-  if (typeof of !== 'string' && isAsked(output.links, of))
-    return { details: [`${of.email ?? of.name} is asked already`] };
-  return typeof of === 'string' ? { note: 'question', text: of } : { note: 'delegate', to: of };
+  if (deed === null) return { choice, data: dataOf(fields, values) };
+  const textOf = (name: string): string | undefined => values.get(name)?.trim() || undefined;
+  if (deed === deeds.question) {
+    if (output.questions.length >= maxNotes) return { details: [`at most ${maxNotes} questions`] };
+    const text = v.safeParse(NoteText, textOf('text') ?? '');
+    return text.success ? { note: 'question', text: text.output } : { details: messagesOf(text.issues) };
+  }
+  if (deed !== deeds.delegate || !output.asked.mayDelegate) return null;
+  const to = v.safeParse(NewPerson, { name: textOf('name'), email: textOf('email') });
+  if (!to.success) return { details: messagesOf(to.issues) };
+  const why = whyNotDelegate(output, to.output, startedBy);
+  return why === null
+    ? { note: 'delegate', to: to.output }
+    : { details: [`${to.output.email ?? to.output.name} ${why}`] };
 }
+
+const messagesOf = (issues: readonly { message: string }[]): string[] => issues.map(({ message }) => message);
 
 const isLookAtCallback = ({ method, url, headers: { accept } }: FastifyRequest): boolean =>
   method === 'GET' && url.startsWith(callbackPath('')) && (accept ?? '').includes('text/html');
@@ -120,7 +122,7 @@ function sentBy(body: unknown): Sent {
     if (values.size < maxFields && name.startsWith(fieldPrefix))
       values.set(name.slice(fieldPrefix.length), value);
   }
-  return { key: form.get('page') ?? '', choice: form.get('do') ?? form.get('choice') ?? '', values };
+  return { key: form.get('page') ?? '', deed: form.get('do'), choice: form.get('choice') ?? '', values };
 }
 
 /** Somebody else may have been first: then the page tells who. */

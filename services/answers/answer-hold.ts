@@ -8,6 +8,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
+import { requireFree } from './assignee.ts';
 import { isDecision, requireMayDecide, authorizationIn } from './deciders.ts';
 
 /** Gives a hold its answer: see `answer`. */
@@ -22,7 +23,10 @@ export async function answerHold(
   if (!isRefusal && !hold.acceptsData) throw errors.holdTakesNoData(hold);
   requireOpen(hold);
   const decision = await authorizationIn(ctx, hold, by);
-  if (decision) requireMayDecide(decision.authorization, hold);
+  if (decision) {
+    requireMayDecide(decision.authorization, hold);
+    await requireFree(ctx, hold, decision, by);
+  }
   const dataKey = ctx.vault.unwrap(hold.dataKey);
   const inboxId = uuidv7();
   // Sealed as a refusal, so that no release that does not know them can take it for an answer.

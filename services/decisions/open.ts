@@ -9,7 +9,8 @@ import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
 import { findGivenDecision } from '../../db/queries/holds/decisions.ts';
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import { linkHolder, type Causer } from '../../src/audit/actor.ts';
-import { parseDecisionToken } from '../../src/contract/decisions.ts';
+import { decisionPath, parseDecisionToken } from '../../src/contract/decisions.ts';
+import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { Decider, DecisionOutput } from '../../src/decisions/output.ts';
 import { isPerson, type Person } from '../../src/decisions/recipient.ts';
 import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
@@ -25,6 +26,7 @@ export interface OpenedDecision {
   logoUrl: string | null;
   /** What is asked, who has decided, and what was said about it. */
   output: DecisionOutput;
+  startedBy: Initiator | null;
   /** For whom the link was made; null for whoever has it. */
   person: Person | null;
   /** In whose place they decide. */
@@ -51,7 +53,7 @@ export interface TakenDecision {
 
 /**
  * Returns the page of a link. The token is a secret, so no other authentication is needed, and looking changes nothing. Null for a
- * link that was not made here, whose execution is erased, or whose action has not begun to wait.
+ * link that was not made here, whose execution is erased, or whose action has not begun to wait, or has begun again.
  */
 export async function openDecision(
   ctx: Pick<AnswerContext, 'tx' | 'vault'>,
@@ -67,8 +69,11 @@ export async function openDecision(
   if (hold?.executionId !== executionId) return null;
   const found = await authorizationIn(ctx, hold, { ...linkHolder, person: place });
   if (!found) return null;
-  const { row, output, authorization } = found;
-  const to = output.links[place]?.to ?? null;
+  const { row, output, authorization, startedBy } = found;
+  const asked = output.links[place];
+  // The output is that of the newest try: who had a link of an earlier one is perhaps not asked any more, and reads nothing of it.
+  if (!asked?.url.endsWith(decisionPath(token))) return null;
+  const { to } = asked;
   const person = isPerson(to) ? to : null;
   const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
   const decision = isWaiting ? null : await takenDecision(ctx, hold.id, dataKey, output);
@@ -77,6 +82,7 @@ export async function openDecision(
     who: row.walletName,
     logoUrl: row.logoUrl,
     output,
+    startedBy,
     person,
     onBehalfOf: authorization.onBehalfOf,
     phase: isWaiting ? phases[authorization.may] : endOf(hold, output, decision),

@@ -1,10 +1,11 @@
 import { maxNotes, type Note } from '../../src/decisions/note.ts';
-import { isAsked, isGroup } from '../../src/decisions/recipient.ts';
+import { mayDelegate, whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
-import { assignHold, releaseHold } from '../../db/queries/holds/tasks.ts';
+import { releaseHold } from '../../db/queries/holds/tasks.ts';
 import { answer } from '../answers/answer.ts';
 import { noteAtHold } from '../answers/answer-hold.ts';
+import { assign, requireFree } from '../answers/assignee.ts';
 import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -16,13 +17,6 @@ type Ctx = Context & AnswerContext;
 
 const memberOf = ({ caller: { actor } }: Context): string => actor.id ?? '';
 
-/** Somebody of a group who has taken a task on is left alone with it. */
-function requireFree(ctx: Context, { assignee, authorization, output, hold }: OpenedTask): void {
-  const to = output.links[authorization.link ?? -1]?.to ?? null;
-  if (isGroup(to) && assignee !== null && assignee.id !== memberOf(ctx))
-    throw errors.taskTaken(hold, assignee.name);
-}
-
 /**
  * Makes the choice of a member.
  * @throws HoldfastError 2005/404 if they are not asked; 2006/409 if it is made already, or somebody else has taken it on; 2008
@@ -33,7 +27,6 @@ export async function decideTask(
   { choice, data }: { choice: string; data?: Record<string, unknown> | undefined },
 ): Promise<void> {
   const task = await openTask(ctx, key);
-  requireFree(ctx, task);
   const given = { data: { choice, ...(data && { data }) }, isBody: true };
   await answer(ctx, { hold: task.hold }, given, task.by);
   await recordChange(ctx, 'execution.resume', { recordId: key.executionId, projectId: key.projectId });
@@ -52,14 +45,13 @@ export async function askAboutTask(ctx: Ctx, key: ActionKey, text: string): Prom
  * @throws HoldfastError as `decideTask`; 2006 if the definition does not allow it; 2005/404 if they are no member
  */
 export async function delegateTask(ctx: Ctx, key: ActionKey, member: string): Promise<void> {
-  await noteAtTask(ctx, key, async ({ output, authorization, hold }) => {
+  await noteAtTask(ctx, key, async ({ output, authorization, hold, startedBy }) => {
     requireMayDecide(authorization, hold);
-    const to = output.links[authorization.link ?? -1]?.to ?? null;
-    if (!output.asked.mayDelegate || isGroup(to)) throw errors.delegationRefused(hold);
+    if (!mayDelegate(output, authorization)) throw errors.delegationRefused(hold);
     const found = await findMemberOfProject(ctx.tx, { projectId: key.projectId, member });
     if (!found) throw errors.namedMemberUnknown('member');
     const next = { member: found.id, name: found.name, email: found.email };
-    if (isAsked(output.links, next)) throw errors.delegationRefused(hold);
+    if (whyNotDelegate(output, next, startedBy) !== null) throw errors.delegationRefused(hold);
     return { note: 'delegate', to: next };
   });
 }
@@ -70,7 +62,7 @@ async function noteAtTask(
   noteOf: (task: OpenedTask) => Promise<Note>,
 ): Promise<void> {
   const task = await openTask(ctx, key);
-  requireFree(ctx, task);
+  await requireFree(ctx, task.hold, task, task.by);
   await noteAtHold(ctx, task.hold, await noteOf(task), task.by);
   await recordChange(ctx, 'execution.note', { recordId: key.executionId, projectId: key.projectId });
 }
@@ -79,7 +71,7 @@ async function noteAtTask(
 export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
   const task = await openTask(ctx, key);
   requireMayDecide(task.authorization, task.hold);
-  if (await assignHold(ctx.tx, { holdId: task.hold.id, memberId: memberOf(ctx) })) return;
+  if (await assign(ctx, task.hold, memberOf(ctx))) return;
   throw task.assignee ? errors.taskTaken(task.hold, task.assignee.name) : errors.holdSettled(task.hold);
 }
 

@@ -1,19 +1,19 @@
 import { findHoldOfAction, type WaitingHold } from '../../db/queries/holds/holds.ts';
-import { findAssignee } from '../../db/queries/holds/tasks.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { assigneeOf, type Assignee } from '../answers/assignee.ts';
 import { authorizationIn, type AuthorizationInDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import type { Context } from '../context.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
-import { capacitiesOf } from './represented.ts';
+import { capacitiesOfCaller } from './represented.ts';
 
 /** A decision that a member is asked for, or has made. */
 export interface OpenedTask extends AuthorizationInDecision {
   hold: WaitingHold;
   /** As whom they decide. */
   by: Causer;
-  assignee: { id: string; name: string } | null;
+  assignee: Assignee | null;
 }
 
 /**
@@ -27,8 +27,8 @@ export async function openTask(
   const hold = await findHoldOfAction(ctx.tx, key);
   const opened: OpenedTask[] = [];
   if (hold) {
-    const assignee = await findAssignee(ctx.tx, hold.id);
-    for (const by of await capacitiesOf(ctx)) {
+    const assignee = await assigneeOf(ctx, hold);
+    for (const by of await capacitiesOfCaller(ctx)) {
       const found = await authorizationIn(ctx, hold, by);
       if (found && found.authorization.link !== null) opened.push({ ...found, hold, by, assignee });
     }

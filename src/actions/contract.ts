@@ -59,6 +59,8 @@ export interface ActionContract<
     onExpiry: 2002 | 2005 | 'wakes';
     /** Whether a callback or `POST …/resume` may resume the hold with data of the caller. */
     acceptsData: boolean;
+    /** False if whoever is to answer cannot say that they are still at work: a person has no heartbeat. */
+    takesHeartbeats?: false;
   };
 }
 

@@ -1,4 +1,4 @@
-import { parse, stringify } from 'uuid';
+import { parse } from 'uuid';
 
 /** One person, one try of a decision, and the secret that proves that its link was handed out. */
 export interface DecisionLink {
@@ -37,10 +37,14 @@ export function parseDecisionToken(token: string): DecisionLink | null {
   const path = bytes.subarray(headBytes + macBytes).toString();
   if (path === '' || bytes.toString('base64url') !== token) return null;
   return {
-    executionId: stringify(bytes.subarray(0, idBytes)),
+    executionId: idOf(bytes.subarray(0, idBytes)),
     effect: bytes.readUInt32BE(idBytes),
     person: bytes.readUInt8(headBytes - 1),
     mac: bytes.subarray(headBytes, headBytes + macBytes).toString('base64url'),
     path,
   };
 }
+
+/** Anybody may send any bytes: those that are no id of this server are not found, like an id that is unknown. */
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

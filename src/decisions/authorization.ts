@@ -15,13 +15,19 @@ export interface Authorization {
   link: number | null;
 }
 
+/** Somebody, with the addresses by which they may be asked elsewhere. */
+export interface Candidate extends Causer {
+  email?: string;
+  onBehalfOf?: NonNullable<Causer['onBehalfOf']> & { email?: string };
+}
+
 /** The groups of a member; `checked`: somebody else has looked whether they are in one that is asked. */
 export type Groups = readonly string[] | 'checked';
 
 /** Says whether somebody may decide, and as whom. */
 export function authorizationOf(
   state: Pick<DecisionState, 'links' | 'asked' | 'decisions' | 'pending'>,
-  by: Causer,
+  by: Candidate,
   { startedBy, groups }: { startedBy: Initiator | null; groups: Groups },
 ): Authorization {
   const link = placeOf(state.links, by, groups);
@@ -30,7 +36,7 @@ export function authorizationOf(
   const represented = by.onBehalfOf ?? null;
   const decider = deciderOf(by, at);
   const onBehalfOf = represented
-    ? { type: 'member', id: represented.id, name: represented.name }
+    ? deciderOf({ type: 'member', ...represented }, at)
     : root !== null && root !== link
       ? deciderOf({ type: 'link', id: null, name: null }, state.links[root] ?? null)
       : null;
@@ -39,10 +45,12 @@ export function authorizationOf(
   const isFor = (one: Decider): boolean => isExcluded(state.asked.notBy, one, startedBy);
   if (isFor(decider) || (onBehalfOf && isFor(onBehalfOf))) return { ...is, may: 'excluded' };
   if (link === null && state.links.every(({ to }) => to !== null)) return { ...is, may: 'notAsked' };
-  // Nobody decides twice: not for themselves and in somebody's place, nor by an account and by a link.
+  // Nobody decides twice, by an account and by a link, or for themselves and in somebody's place. Nor is one decided for twice.
   const hasDecided =
     state.pending?.voters.includes(voter) === true ||
-    state.decisions.some((one) => isSamePerson(one.by, decider));
+    state.decisions.some(
+      (one) => isSamePerson(one.by, decider) || isSamePerson(one.onBehalfOf ?? one.by, onBehalfOf ?? decider),
+    );
   if (hasDecided) return { ...is, may: 'decided' };
   const isHandedOver = link !== null && state.links.some(({ inPlaceOf }) => inPlaceOf === link);
   return { ...is, may: isHandedOver ? 'handedOver' : 'decide' };
@@ -78,10 +86,15 @@ function voterOf(by: Causer, links: readonly Link[], root: number | null): strin
   return `${by.type}:${by.onBehalfOf?.id ?? by.id ?? ''}`;
 }
 
-function deciderOf({ type, id, name }: Pick<Causer, 'type' | 'id' | 'name'>, link: Link | null): Decider {
+function deciderOf(
+  { type, id, name, email }: Pick<Candidate, 'type' | 'id' | 'name' | 'email'>,
+  link: Link | null,
+): Decider {
   const to = link?.to ?? null;
-  if (type !== 'link')
-    return isMember(to) && to.member === id ? { type, id, name, email: to.email } : { type, id, name };
+  if (type !== 'link') {
+    const known = isMember(to) && to.member === id ? to.email : email;
+    return { type, id, name, ...(known === undefined ? {} : { email: known }) };
+  }
   if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
   if (!isPerson(to)) return { type, id, name };
   return { type, id, name: to.name ?? null, ...(to.email === undefined ? {} : { email: to.email }) };

@@ -22,9 +22,8 @@ export const isExcluded = (
 /** Whether two are certainly the same: by their id, or their address. */
 export function isSamePerson(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {
   const { type, id, email } = one as Record<string, unknown>;
-  if (typeof email === 'string' && decider.email !== undefined)
-    return email.toLowerCase() === decider.email.toLowerCase();
-  return type === decider.type && typeof id === 'string' && id === decider.id;
+  if (type === decider.type && typeof id === 'string' && id === decider.id) return true;
+  return typeof email === 'string' && email.toLowerCase() === decider.email?.toLowerCase();
 }
 
 function hasSameName(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {

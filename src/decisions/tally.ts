@@ -1,5 +1,5 @@
-import type { DecisionState } from './output.ts';
-import { isGroup } from './recipient.ts';
+import type { DecisionState, Link } from './output.ts';
+import { isAsked, isGroup } from './recipient.ts';
 
 /** What the choices so far mean: one that enough persons have made, that there cannot be one any more, or neither. */
 export function tally({
@@ -17,13 +17,17 @@ export function tally({
   }));
   const made = needs.find(({ missing }) => missing <= 0);
   if (made) return { choice: made.id };
-  const persons = personsOf(links) + (pending?.escalateAt == null ? 0 : Infinity);
-  const left = persons - decisions.length;
+  const later = (pending?.escalateTo ?? []).map((to) => ({ to }));
+  const left = personsOf([...links, ...later]) - decisions.length;
   return needs.every(({ missing }) => missing > left) ? 'undecided' : 'open';
 }
 
-/** How many persons may decide. Nobody counts the members of a group, nor who has the link of all. */
-export const personsOf = (links: DecisionState['links']): number =>
-  links.some(({ to }) => to === null || isGroup(to))
-    ? Infinity
-    : links.filter(({ inPlaceOf }) => inPlaceOf === undefined).length;
+/**
+ * How many persons may decide. Whoever is asked by their account and by a link has one voice. Nobody counts the members of a
+ * group, nor who has the link of all.
+ */
+export const personsOf = (asked: readonly Pick<Link, 'to' | 'inPlaceOf'>[]): number =>
+  asked.reduce((persons, { to, inPlaceOf }, at) => {
+    if (to === null || isGroup(to)) return Infinity;
+    return inPlaceOf !== undefined || isAsked(asked.slice(0, at), to) ? persons : persons + 1;
+  }, 0);

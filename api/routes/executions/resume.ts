@@ -53,6 +53,7 @@ export const resumeRoute = endpoint({
     'holdBusy',
     'deciderNotAsked',
     'deciderDone',
+    'taskTaken',
     'holdTakesNoRefusal',
     'dataMismatch',
     'dataTooLarge',

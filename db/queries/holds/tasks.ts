@@ -78,15 +78,15 @@ export async function findAssignee(
   return row ?? null;
 }
 
-/** Takes a hold on for a member, unless somebody else has. */
+/** Takes a hold on for a member, unless somebody else has but `insteadOf`. */
 export async function assignHold(
   { $client: sql }: Database,
-  { holdId, memberId }: { holdId: string; memberId: string },
+  { holdId, memberId, insteadOf }: { holdId: string; memberId: string; insteadOf: string | null },
 ): Promise<boolean> {
   const rows = await sql`
     update holds set assignee = ${memberId}, assigned_at = clock_timestamp()
     where id = ${holdId} and state = 'open'
-      and (assignee is null or assignee = ${memberId} or not exists (select from members m where m.id = assignee)) returning 1`;
+      and (assignee is null or assignee in (${memberId}, ${insteadOf}) or not exists (select from members m where m.id = assignee)) returning 1`;
   return rows.length > 0;
 }
 

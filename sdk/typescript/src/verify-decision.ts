@@ -65,12 +65,15 @@ export class DecisionVerificationError extends Error {
 export async function verifyDecision(
   proof: string,
   { keys }: { keys: readonly DecisionKey[] },
-  { asked, data, walletId }: VerifyDecisionOptions = {},
+  options: VerifyDecisionOptions = {},
 ): Promise<DecisionClaims> {
+  // Each part has one text only (RFC 7515 §2): with padding or white space a record could be kept twice.
+  if (!/^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(proof))
+    throw new DecisionVerificationError('this is no signed decision');
   const parts = proof.split('.');
   const [head = '', body = '', signature = ''] = parts;
   const { alg, kid, typ, crit } = parsed(head) as Record<string, unknown>;
-  if (parts.length !== 3 || alg !== 'ES256' || typ !== 'holdfast-decision+jws' || crit !== undefined)
+  if (alg !== 'ES256' || typ !== 'holdfast-decision+jws' || crit !== undefined)
     throw new DecisionVerificationError('this is no signed decision');
   const jwk = keys.find((key) => key.kid === kid);
   if (!jwk) throw new DecisionVerificationError('none of the keys has signed it');
@@ -84,11 +87,13 @@ export async function verifyDecision(
   if (!(await crypto.subtle.verify(hash, key, bytesOf(signature), signed)))
     throw new DecisionVerificationError('the signature does not match');
   const claims = parsed(body) as DecisionClaims;
-  if (walletId !== undefined && claims.iss !== `urn:uuid:${walletId}`)
+  // What is given and undefined, such as a field of another name, must not pass as what was shown.
+  const { asked, data, walletId } = options;
+  if ('walletId' in options && claims.iss !== `urn:uuid:${walletId}`)
     throw new DecisionVerificationError('it was asked in the name of another wallet');
-  if (asked !== undefined && claims.askedDigest !== (await digestOf(asked)))
+  if ('asked' in options && claims.askedDigest !== (await digestOf(asked)))
     throw new DecisionVerificationError('something else was shown');
-  if (data !== undefined && claims.dataDigest !== (await digestOf(data)))
+  if ('data' in options && claims.dataDigest !== (await digestOf(data)))
     throw new DecisionVerificationError('something else was filled in');
   return claims;
 }

@@ -153,5 +153,5 @@ export const decideV1 = defineAction({
     ),
   ),
   output: DecisionOutput,
-  hold: { onExpiry: 2005, acceptsData: true },
+  hold: { onExpiry: 2005, acceptsData: true, takesHeartbeats: false },
 });

@@ -58,7 +58,7 @@ export function waitIn(
   const refuse = (field: string, message: string): void =>
     findings.add({ reason: 'field.unknown', message, path: [...path, field], at: 'key' });
   if (body === 'action' && contract !== undefined) {
-    if (heartbeatTimeout !== undefined && hold?.acceptsData !== true)
+    if (heartbeatTimeout !== undefined && (hold?.acceptsData !== true || hold.takesHeartbeats === false))
       refuse(
         'heartbeatTimeout',
         `\`heartbeatTimeout\` has no place here: nobody calls back \`${contract.name}\`.`,

@@ -98,7 +98,7 @@ export const holdErrors = {
     ({ executionId, actionId }: HeldAction) =>
       new HoldfastError(
         2006,
-        `The decision '${actionId}' cannot be handed over: the definition does not allow it, a group was asked, or whoever is to get it is asked already. Decide, or let others decide.`,
+        `The decision '${actionId}' cannot be handed over: the definition does not allow it, a group was asked, or whoever is to get it is asked already, or may not decide. Decide, or let others decide.`,
         [{ reason: 'delegation.refused', message: 'nothing was changed', executionId, actionId }],
       ),
     { executionId: exampleId, actionId: 'approve' },

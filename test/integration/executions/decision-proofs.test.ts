@@ -65,6 +65,12 @@ it('what was changed afterwards does not verify', async () => {
     [proof, known, { data: { ...data, why: 'Another reason' } }],
     [proof, known, { walletId: '01920000-0000-7000-8000-000000000001' }],
     ['no proof', known],
+    [`${proof}=`, known],
+    [`${proof} `, known],
+    [`${head}.${body}.${signature.replace(/[-_]|.$/, (sign) => (sign === '-' ? '+' : '/'))}`, known],
+    // A field that the output does not have must not pass as what was shown.
+    [proof, known, { asked: undefined }],
+    [proof, known, { data: undefined }],
   ];
   for (const attempt of attempts)
     await expect(verifyDecision(...attempt)).rejects.toBeInstanceOf(DecisionVerificationError);

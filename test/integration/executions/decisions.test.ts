@@ -86,25 +86,17 @@ describe('a decision', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
-  it('has an address that nobody can change into another', async () => {
-    const { id, urls } = await ask({ to: [{ name: 'Ada' }] });
-    const token = urls[0]?.split('/d/')[1] ?? '';
-    const changed = [
-      token.slice(0, -2),
-      `${token}AA`,
-      token.replace(/.$/, 'A'),
-      `B${token.slice(1)}`,
-      'x',
-      'A'.repeat(5_000),
-    ];
-    for (const one of changed) {
-      const answer = await fetch(`${stack.publicUrl}/d/${one}`);
-      expect([404, 414]).toContain(answer.status);
-      expect(
-        (await fetch(`${stack.publicUrl}/d/${one}`, { method: 'POST', body: new URLSearchParams() })).status,
-      ).not.toBe(200);
-    }
-    expect((await stack.get(id)).status).toBe('onHold');
+  it.each([['question'], ['delegate']])('may have a choice that is called %s', async (name) => {
+    const { id, urls } = await ask({ choices: [{ id: name, label: 'This one' }] });
+    expect((await press(urls[0], name)).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({ choice: name });
+  });
+
+  it('has no heartbeats: a person could not give them', async () => {
+    const { body } = await stack.request<{ problems: unknown[] }>('POST', `${stack.project}/workflows`, {
+      body: workflowOf([deciding({}, { heartbeatTimeout: 'PT5M' })]),
+    });
+    expect(body.problems).toContainEqual(expect.objectContaining({ field: 'actions.0.heartbeatTimeout' }));
   });
 
   it('has fields of its own for each choice, and tells what is wrong with them', async () => {

@@ -117,6 +117,20 @@ describe('a member who is asked', () => {
     expect(handed).toMatchObject({ status: 409, body: { details: [{ reason: 'delegation.refused' }] } });
   });
 
+  it('hands nothing over to whoever has started it, if four eyes exclude them', async () => {
+    const starter = await signInAs(stack, 'operator', 'Olga');
+    const to = [{ member: idOf(ada) }];
+    const workflowId = await stack.publish(
+      workflowOf([deciding({ to, notBy: ['initiator'], allowDelegation: true })]),
+    );
+    const { body } = await starter.request<{ id: string }>('POST', `${stack.project}/executions`, {
+      body: { workflowId },
+    });
+    await stack.until(body.id, 'onHold');
+    const handed = await ada.request('POST', at(body.id, '/delegate'), { body: { member: idOf(starter) } });
+    expect(handed).toMatchObject({ status: 409, body: { details: [{ reason: 'delegation.refused' }] } });
+  });
+
   it('who has started the execution is excluded by four eyes, by their account and by a link to their address', async () => {
     const starter = await signInAs(stack, 'operator', 'Olga');
     const { email } = starter.session.member;
@@ -161,6 +175,29 @@ describe('a group that is asked', () => {
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
     expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Bob' } });
     await Promise.all([inGroups(ada), inGroups(bob)]);
+  });
+
+  it('is left alone with it on every way to an answer', async () => {
+    const olga = await signInAs(stack, 'operator', 'Olga');
+    await Promise.all([inGroups(ada, 'ways'), inGroups(olga, 'ways')]);
+    const { id } = await ask([{ group: 'ways' }]);
+    await ada.request('POST', at(id, '/claim'));
+    const past = await olga.request('POST', `${stack.project}/executions/${id}/resume`, {
+      body: { actionId: 'approve', data: { choice: 'approve' } },
+    });
+    expect(past).toMatchObject({ status: 409, body: { details: [{ reason: 'task.taken' }] } });
+  });
+
+  it('has its task back from whoever is in it no more', async () => {
+    await Promise.all([inGroups(ada, 'leavers'), inGroups(bob, 'leavers')]);
+    const { id } = await ask([{ group: 'leavers' }], { quorum: 2 });
+    await ada.request('POST', at(id, '/claim'));
+    await inGroups(ada);
+    expect((await ada.request('GET', at(id))).status).toBe(404);
+    expect((await bob.request('GET', at(id))).body).toMatchObject({ assignee: null });
+    expect((await bob.request('POST', at(id, '/claim'))).body).toMatchObject({ assignee: { name: 'Bob' } });
+    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
+    await inGroups(bob);
   });
 
   it('is asked for two of its members, who are counted once each', async () => {
@@ -212,7 +249,7 @@ describe('a stand-in', () => {
 
   it('gives no second voice to somebody who is asked, too', async () => {
     const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standInId: idOf(bob), endsAt: inAnHour() },
+      body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2 });
     expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);

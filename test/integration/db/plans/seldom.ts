@@ -134,7 +134,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
         ).not.toEqual([]);
     },
     findAssignee: (tx) => findAssignee(tx, id),
-    assignHold: (tx) => assignHold(tx, { holdId: id, memberId: id }),
+    assignHold: (tx) => assignHold(tx, { holdId: id, memberId: id, insteadOf: null }),
     releaseHold: (tx) => releaseHold(tx, { holdId: id, memberId: id }),
     findRepresented: (tx) => findRepresented(tx, often.standIn),
     listStandIns: async (tx) => {

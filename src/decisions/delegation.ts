@@ -1,0 +1,30 @@
+import type { Authorization } from './authorization.ts';
+import { isExcluded, type Initiator } from './excluded.ts';
+import type { Decider, DecisionState } from './output.ts';
+import { type Asked, isAsked, isGroup, isMember, isPerson } from './recipient.ts';
+
+/** The place of a person is one byte of their link. */
+const maxLinks = 100;
+
+/** Whether somebody may hand the decision over to anybody: a group decides in common. */
+export const mayDelegate = (
+  { asked, links }: Pick<DecisionState, 'asked' | 'links'>,
+  { link }: Pick<Authorization, 'link'>,
+): boolean => asked.mayDelegate && link !== null && !isGroup(links[link]?.to ?? null);
+
+/** Why a decision is not handed over to somebody; null if it may be. */
+export function whyNotDelegate(
+  { asked, links }: Pick<DecisionState, 'asked' | 'links'>,
+  to: Asked,
+  startedBy: Initiator | null,
+): string | null {
+  if (isAsked(links, to)) return 'is asked already';
+  if (isExcluded(asked.notBy, deciderFor(to), startedBy)) return 'may not decide';
+  return links.length < maxLinks ? null : 'cannot be asked: it was handed over too often';
+}
+
+function deciderFor(to: Asked): Decider {
+  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
+  const { name = null, email } = isPerson(to) ? to : {};
+  return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
+}

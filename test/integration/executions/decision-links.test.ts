@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askIn, decisionOf, look } from '../../stack/decisions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+const ask = (attributes: object) => askIn(stack, attributes);
+
+describe('the link of a decision', () => {
+  it('has an address that nobody can change into another', async () => {
+    const { id, urls } = await ask({ to: [{ name: 'Ada' }] });
+    const token = urls[0]?.split('/d/')[1] ?? '';
+    const changed = [
+      token.slice(0, -2),
+      `${token}AA`,
+      token.replace(/.$/, 'A'),
+      `B${token.slice(1)}`,
+      'x',
+      'A'.repeat(5_000),
+    ];
+    for (const one of changed) {
+      const answer = await fetch(`${stack.publicUrl}/d/${one}`);
+      expect([404, 414]).toContain(answer.status);
+      expect(
+        (await fetch(`${stack.publicUrl}/d/${one}`, { method: 'POST', body: new URLSearchParams() })).status,
+      ).not.toBe(200);
+    }
+    expect((await stack.get(id)).status).toBe('onHold');
+  });
+
+  it.each([[Buffer.alloc(80, 1)], [Buffer.alloc(54, 0x7f)], [Buffer.alloc(80, 0xff)]])(
+    'is unknown for bytes that nobody has made (%#)',
+    async (bytes) => {
+      const url = `${stack.publicUrl}/d/${bytes.toString('base64url')}`;
+      expect((await look(url)).status).toBe(404);
+      expect((await fetch(url, { method: 'POST', body: new URLSearchParams() })).status).toBe(404);
+    },
+  );
+
+  it('shows nothing to whoever has a link of an earlier try', async () => {
+    const { id, urls } = await ask({ due: 'PT1S', to: [{ name: 'Ada' }] });
+    await stack.until(id, 'failed');
+    await stack.request('POST', `${stack.project}/executions/${id}/redrive`, { body: {} });
+    const [link] = await eventually(async () => {
+      const { links } = await decisionOf(stack, id);
+      expect(links[0]?.url).not.toBe(urls[0]);
+      return links;
+    });
+    const old = await look(urls[0]);
+    expect(old.status).toBe(404);
+    expect(old.html).not.toContain('A discount');
+    expect(link?.url).toContain('/d/');
+  });
+});

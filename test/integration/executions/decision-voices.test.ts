@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askIn, deciding, decisionOf, press, send } from '../../stack/decisions.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { signInAs, type TestMember } from '../../stack/member.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+let ada: TestMember;
+let bob: TestMember;
+beforeAll(async () => {
+  stack = await sharedStack();
+  [ada, bob] = await Promise.all([signInAs(stack, 'viewer', 'Ada'), signInAs(stack, 'viewer', 'Bob')]);
+  await stack.db.$client`update members set groups = ${['voices']} where id = ${idOf(ada)}`;
+  await ada.request('POST', '/v1/stand-ins', {
+    body: { standIn: idOf(bob), endsAt: new Date(Date.now() + 3_600_000).toISOString() },
+  });
+});
+
+const idOf = ({ session }: TestMember): string => session.member.id;
+const emailOf = ({ session }: TestMember): string => session.member.email;
+const decide = async (member: TestMember, id: string): Promise<number> => {
+  const path = `${stack.project}/tasks/${id}/approve/decide`;
+  return (await member.request('POST', path, { body: { choice: 'approve' } })).status;
+};
+const counted = (id: string, count: number) =>
+  eventually(async () => expect((await decisionOf(stack, id))['decisions']).toHaveLength(count));
+
+describe('one human has one voice', () => {
+  it('by the account as one of a group, and by a link to their address', async () => {
+    const to = [{ group: 'voices' }, { email: emailOf(ada) }];
+    const { id, urls } = await askIn(stack, { to, quorum: 2 });
+    expect(await decide(ada, id)).toBe(200);
+    await counted(id, 1);
+    expect((await press(urls[1])).html).toContain('your choice counts');
+    await counted(id, 1);
+    const { id: other, urls: links } = await askIn(stack, { to, quorum: 2 });
+    await press(links[1]);
+    await counted(other, 1);
+    expect(await decide(ada, other)).toBe(409);
+  });
+
+  it('as a stand-in, and by a link of their own', async () => {
+    const to = [{ member: idOf(ada) }, { email: emailOf(bob) }];
+    const { id, urls } = await askIn(stack, { to, quorum: 2 });
+    expect(await decide(bob, id)).toBe(200);
+    await counted(id, 1);
+    await press(urls[1]);
+    await counted(id, 1);
+  });
+
+  it('as a stand-in, and as a member who is asked, too', async () => {
+    const to = [{ member: idOf(ada) }, { member: idOf(bob) }];
+    const { id } = await askIn(stack, { to, quorum: 2 });
+    expect(await decide(bob, id)).toBe(200);
+    await counted(id, 1);
+    expect(await decide(bob, id)).toBe(409);
+    expect(await decide(ada, id)).toBe(200);
+    await stack.until(id, 'completed');
+  });
+
+  it('if their stand-in decides, and they do by a link', async () => {
+    const to = [{ group: 'voices' }, { email: emailOf(ada) }];
+    const { id, urls } = await askIn(stack, { to, quorum: 2 });
+    expect(await decide(bob, id)).toBe(200);
+    await counted(id, 1);
+    await press(urls[1]);
+    await counted(id, 1);
+  });
+
+  it('if they hand over what their link asks, and decide by their account', async () => {
+    const to = [{ member: idOf(ada) }, { email: emailOf(ada) }, { name: 'Grace' }];
+    const { id, urls } = await askIn(stack, { to, quorum: 2, allowDelegation: true });
+    await send(urls[1], { do: 'delegate' }, { name: 'Zed' });
+    const { links } = await decisionOf(stack, id);
+    await press(links[3]?.url);
+    await counted(id, 1);
+    expect(await decide(ada, id)).toBe(409);
+    await press(urls[2]);
+    await stack.until(id, 'completed');
+  });
+});
+
+describe('a quorum counts humans', () => {
+  it.each([
+    [[{ email: 'ada@example.com' }, { email: 'ADA@example.com' }], undefined],
+    [[{ email: 'ada@example.com' }], { after: 'P1D', to: [{ email: 'ada@example.com' }] }],
+  ])('so an address that is asked twice does not make it reachable (%#)', async (to, escalate) => {
+    const { error } = await askIn(stack, { to, quorum: 2, ...(escalate && { escalate }) });
+    expect(error).toMatchObject({ details: [{ reason: 'quorum.unreachable' }] });
+  });
+
+  it('so it fails at once if those whom an escalation would ask could not make it either', async () => {
+    const to = [{ name: 'Ada' }, { name: 'Grace' }];
+    const escalate = { after: 'P1D', to: [{ name: 'Eve' }] };
+    const { id, urls } = await askIn(stack, { to, quorum: 3, escalate });
+    await press(urls[0], 'approve');
+    await press(urls[1], 'reject');
+    const { error } = await stack.until(id, 'failed');
+    expect(error).toMatchObject({ details: [{ reason: 'decision.undecided' }] });
+  });
+
+  it('so an escalation gives nobody who is asked a second link', async () => {
+    const to = [{ email: 'ada@example.com' }];
+    const escalate = { after: 'PT0.5S', to: [{ email: 'ada@example.com' }, { name: 'Eve' }] };
+    const { id } = await askIn(stack, { to, escalate });
+    await eventually(async () => expect((await decisionOf(stack, id)).links.length).toBeGreaterThan(1));
+    expect((await decisionOf(stack, id)).links).toMatchObject([{ to: to[0] }, { to: { name: 'Eve' } }]);
+  });
+});
+
+describe('four eyes', () => {
+  it('know whoever has decided as one of a group by a link to their address', async () => {
+    const first = deciding({ to: [{ group: 'voices' }] });
+    const notBy = ['${actions.approve.output.decidedBy}'];
+    const second = { ...deciding({ to: [{ email: emailOf(ada) }], notBy }), id: 'again' };
+    const { id } = await stack.run(await stack.publish(workflowOf([first, second])));
+    expect(await decide(ada, id)).toBe(200);
+    const url = await eventually(async () => {
+      const output = (await stack.get(id)).payload.actions['again']?.output as unknown as {
+        links?: { url: string }[];
+      };
+      expect(output?.links).toHaveLength(1);
+      return output.links?.[0]?.url;
+    });
+    expect((await press(url)).html).toContain('Somebody else has to decide');
+  });
+
+  it.each([[{ group: 'voices' }], [{ member: 'ada' }]])(
+    'hold for a stand-in if whom they stand in for is excluded by the address (%#)',
+    async (asked) => {
+      const notBy = [{ type: 'link', id: null, name: 'A.', email: emailOf(ada) }];
+      const to = 'member' in asked ? [{ member: idOf(ada) }] : [asked];
+      const { id } = await askIn(stack, { to, notBy });
+      expect(await decide(bob, id)).toBe(403);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { whyNotDelegate } from '../../../src/decisions/delegation.ts';
+import type { DecisionState } from '../../../src/decisions/output.ts';
+
+const state = (links: number, notBy: DecisionState['asked']['notBy'] = []) => ({
+  links: Array.from({ length: links }, (_, at) => ({ to: { name: `No. ${at}` }, url: 'https://a.example' })),
+  asked: {
+    title: 'A discount',
+    show: [],
+    choices: [],
+    quorum: 1,
+    notBy,
+    mayDelegate: true,
+    isMailed: false,
+    goesOn: false,
+  },
+});
+const grace = { name: 'Grace', email: 'grace@example.com' };
+const olga = { member: '01920000-0000-7000-8000-000000000001', name: 'Olga', email: 'olga@example.com' };
+
+it('a decision is handed over until there are as many links as a link can number', () => {
+  expect(whyNotDelegate(state(99), grace, null)).toBeNull();
+  expect(whyNotDelegate(state(100), grace, null)).toContain('too often');
+});
+
+it('a decision is handed over to nobody whom four eyes exclude, by their account or their address', () => {
+  const startedBy = { type: 'member', id: olga.member, email: olga.email } as const;
+  const initiator = state(1, ['initiator']);
+  expect(whyNotDelegate(initiator, olga, startedBy)).toContain('may not');
+  expect(whyNotDelegate(initiator, { email: olga.email }, startedBy)).toContain('may not');
+  expect(whyNotDelegate(initiator, grace, startedBy)).toBeNull();
+});
