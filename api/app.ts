@@ -24,6 +24,7 @@ import { createStreamGrants } from './live/stream-grants.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
+import { simulatedWalletEndpoint } from './simulated-wallet/endpoint.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';
@@ -129,7 +130,11 @@ export function createApp(
   const limits = { ...streamLimits, ...streams };
   const streamSlots = createStreamSlots(limits);
   const streamGrants = createStreamGrants(db, log, limits.recheckMs);
-  registerEndpoints(app, endpoints, { ...dependencies, batched: batched(db), streamSlots, streamGrants });
+  const { simulatedWallet } = outside;
+  // It would be waited for, like all requests.
+  if (simulatedWallet) app.addHook('preClose', async () => simulatedWallet.stop());
+  const all = simulatedWallet ? [...endpoints, simulatedWalletEndpoint] : endpoints;
+  registerEndpoints(app, all, { ...dependencies, batched: batched(db), streamSlots, streamGrants });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });
   registerDecisions(app, dependencies);
