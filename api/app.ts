@@ -24,7 +24,7 @@ import { createStreamGrants } from './live/stream-grants.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
-import { simulatedWalletEndpoint } from './simulated-wallet/endpoint.ts';
+import { simulatedWalletEndpoint } from './routes/executions/simulated-wallet.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';

@@ -17,7 +17,7 @@ import type { AuthService } from './sign-in/auth-service.ts';
 import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
 import type { LogTail } from './live/log-tail.ts';
 import type { StreamGrants } from './live/stream-grants.ts';
-import type { SimulatedWallet } from './simulated-wallet/wallet.ts';
+import type { SimulatedWallet } from './simulated-wallet.ts';
 import type { StreamSlots } from './live/stream-slots.ts';
 
 /** The dependencies of the API. */

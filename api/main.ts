@@ -27,7 +27,7 @@ import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
 import { watchFeedLag } from './live/feed-lag.ts';
 import { createLogTail } from './live/log-tail.ts';
-import { simulatedWalletIn } from './simulated-wallet/wallet.ts';
+import { simulatedWalletIn } from './simulated-wallet.ts';
 import { createApiMetrics } from './http/metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);

@@ -86,6 +86,8 @@ describe('an execution', () => {
       workflowOf([waiting('approval', { schema }, { label: 'The night shift' }), check('done')]),
     );
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Olive Operator');
+    await page.getByRole('link', { name: 'Executions' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
     const { body: started } = await stack.start(workflowId, { name: 'Ada' });

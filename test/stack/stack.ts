@@ -4,7 +4,7 @@ import { createApp } from '../../api/app.ts';
 import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
 import type { AnswerLimits } from '../../api/http/answers-under-way.ts';
 import type { StreamLimits } from '../../api/live/stream-slots.ts';
-import type { SimulatedWallet } from '../../api/simulated-wallet/wallet.ts';
+import type { SimulatedWallet } from '../../api/simulated-wallet.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
 import type { RequestMetrics } from '../../api/http/metrics.ts';

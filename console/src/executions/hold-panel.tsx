@@ -40,6 +40,7 @@ export function HoldPanel({
   const contract = catalogue?.data.find(({ name }) => name === action.name);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
+  const isForWallet = publicUrl !== null && !acceptsData;
   const decision = decisionStateOf(action.name, output);
   const namesDeciders =
     action.name === 'people/decide@v1' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
@@ -67,6 +68,14 @@ export function HoldPanel({
             {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
           </Text>
         )}
+        {simulatedWallet !== null && isForWallet && mayReveal && mayResume && (
+          <SimulatedWallet
+            key={action.id}
+            execution={execution}
+            path={action.id}
+            isOffer={action.name.startsWith('openid4vc/issue')}
+          />
+        )}
         {!isRevealed && publicUrl !== null && (
           <Group gap="sm">
             <Text size="sm">
@@ -84,15 +93,7 @@ export function HoldPanel({
         {isRevealed &&
           // Two persons may have the same name.
           addressesIn(output).map((address) => (
-            <Address key={`${address.label} ${address.url}`} {...address}>
-              {address.reader === 'wallet' && simulatedWallet !== null && mayResume && (
-                <SimulatedWallet
-                  execution={execution}
-                  path={action.id}
-                  isOffer={address.url.startsWith('openid-credential-offer:')}
-                />
-              )}
-            </Address>
+            <Address key={`${address.label} ${address.url}`} {...address} />
           ))}
         {decision && (
           <DecisionPanel execution={execution} path={action.id} state={decision} isRevealed={isRevealed} />

@@ -1,5 +1,4 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { CopyValue } from './id.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -14,18 +13,7 @@ const isLoopback = (host: string): boolean =>
  * Shows an address at which others answer: a page to open, a link that a wallet scans, or an address that a program
  * calls.
  */
-export const Address = ({
-  label,
-  url,
-  reader,
-  children,
-}: {
-  label: string;
-  url: string;
-  reader: Reader;
-  /** How else it can be answered. */
-  children?: ReactNode;
-}) => (
+export const Address = ({ label, url, reader }: { label: string; url: string; reader: Reader }) => (
   <Stack gap="xs" component="section" aria-label={label}>
     <Text size="sm" fw={600}>
       {label}
@@ -43,20 +31,19 @@ export const Address = ({
       <CopyValue value={url} label={`Copy: ${label}`} />
     </Group>
     {reader === 'wallet' && <QrCode value={url} label={`QR code: ${label}`} />}
-    {children}
-    {reader === 'wallet' && isLoopback(location.hostname) && <Command url={url} isOnly={!children} />}
+    {reader === 'wallet' && isLoopback(location.hostname) && <Command url={url} />}
   </Stack>
 );
 
 /** Offers the simulated wallet on a local machine, which no phone can reach. */
-function Command({ url, isOnly }: { url: string; isOnly: boolean }) {
+function Command({ url }: { url: string }) {
   const home = useSession().simulatedWallet?.home ?? null;
   const named = home === null ? '' : `HOLDFAST_HOME='${home.replaceAll("'", String.raw`'\''`)}' `;
   const command = `${named}npm run wallet -- accept '${url}'`;
   return (
     <Stack gap={4}>
       <Text size="sm" className="quiet">
-        {isOnly ? 'Without a phone, answer with the simulated wallet:' : 'The same in a shell:'}
+        Without a phone, answer with the simulated wallet:
       </Text>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

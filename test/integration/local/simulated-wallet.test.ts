@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulatedWalletIn } from '../../../api/simulated-wallet/wallet.ts';
+import { simulatedWalletIn } from '../../../api/simulated-wallet.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { signInAs, type TestMember } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -49,7 +49,7 @@ const ask = (
     const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const asked = request(
       `${stack.publicUrl}${stack.project}/executions/${executionId}/simulated-wallet`,
-      { method: 'POST', headers: sent as Record<string, string> },
+      { method: 'POST', headers: sent },
       (got) => {
         let text = '';
         got.on('data', (chunk: Buffer) => void (text += chunk.toString()));

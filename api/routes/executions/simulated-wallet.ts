@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { getActionOfExecution } from '../../services/executions/get-action.ts';
-import { requireScope } from '../../services/permissions.ts';
-import { errors } from '../../src/errors/catalogue.ts';
-import { walletLinkIn } from '../../src/executions/wallet-link.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { requireOwnMachine } from '../http/own-machine.ts';
-import { ExecutionParams } from '../routes/executions/params.ts';
+import { getActionOfExecution } from '../../../services/executions/get-action.ts';
+import { requireScope } from '../../../services/permissions.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import { walletLinkIn } from '../../../src/executions/wallet-link.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { requireOwnMachine } from '../../http/own-machine.ts';
+import { ExecutionParams } from './params.ts';
 
 /**
  * Lets the simulated wallet answer what an action waits for. It is in no list of endpoints and not documented: it is there only

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 const program = resolve(root, 'local/wallet/main.ts');
 
 const timeLimitMs = 60_000;
@@ -12,7 +12,7 @@ const timeLimitMs = 60_000;
 const maxCharacters = 20_000;
 
 /** What it needs of our environment. The database and the master key are not for a program that trusts everybody. */
-const passedOn = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'LIB_ANONCREDS_PATH'] as const;
+const passedOn = /^(PATH|HOME|XDG_CACHE_HOME|LIB_\w+)$/;
 
 export interface SimulatedWallet {
   /** The data folder that commands must name; null if it is the one that they use anyway. */
@@ -35,7 +35,7 @@ export function simulatedWalletIn(
     stop: () => void running?.kill('SIGKILL'),
     async answer(kind, link) {
       if (running) return { isDone: false, said: 'The wallet is busy with another link: wait for it.' };
-      const inherited = passedOn.map((name) => [name, process.env[name]]);
+      const inherited = Object.entries(process.env).filter(([name]) => passedOn.test(name));
       const child = spawn(process.execPath, [program, kind, link], {
         cwd: root,
         env: { ...Object.fromEntries(inherited), HOLDFAST_HOME: home },
