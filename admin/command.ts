@@ -19,24 +19,37 @@ export interface Context {
   tell: (line: string) => void;
 }
 
-export interface Command {
+interface CommandLine {
   name: string;
   summary: string;
   /** The options after the name, one a line, with their meaning. */
   usage: string;
   options: Options;
+}
+
+/** A command of what `npm start` runs. It reads no variable of the database: the data folder says where that is. */
+export interface LocalCommand extends CommandLine {
+  /** The path of the program, which prints one line. This room may not import it, and the image does not contain it. */
+  localProgram: string;
+  needsMasterKeys?: never;
+  needsTemporal?: never;
+}
+
+export interface DatabaseCommand extends CommandLine {
   needsMasterKeys?: boolean;
   needsTemporal?: boolean;
   run(context: Context, options: never): Promise<void>;
 }
 
+export type Command = DatabaseCommand | LocalCommand;
+
 /** A command whose `run` sees the types of its options. */
 export const command = <O extends Options>(
-  definition: Omit<Command, 'options' | 'run'> & {
+  definition: Omit<DatabaseCommand, 'options' | 'run'> & {
     options: O;
     run(context: Context, options: v.InferOutput<O>): Promise<void>;
   },
-): Command => definition;
+): DatabaseCommand => definition;
 
 /** Why a command cannot run, in words for the person who gave it. */
 export class CommandError extends Error {

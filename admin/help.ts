@@ -6,6 +6,8 @@ const masterKey = 'HOLDFAST_MASTER_KEY, as the API and the workers have it';
 
 const temporal = 'TEMPORAL_ADDRESS and the others of Temporal, as the workers have them';
 
+const dataFolder = 'HOLDFAST_HOME, the data folder of npm start (.holdfast)';
+
 const namesOf = (those: readonly Command[]): string => those.map(({ name }) => name).join(', ');
 
 export function help(): string {
@@ -18,15 +20,17 @@ ${lines.join('\n')}
 Each command has --help, and --json for programs.
 
 Environment:
-  every command needs ${database};
+  every command needs ${database},
+  except ${namesOf(commands.filter((command) => 'localProgram' in command))}, which reads ${dataFolder};
   ${namesOf(commands.filter(({ needsMasterKeys }) => needsMasterKeys))} also need
   ${masterKey};
   ${namesOf(commands.filter(({ needsTemporal }) => needsTemporal))} also needs
   ${temporal}.`;
 }
 
-export const commandHelp = ({ name, summary, usage, needsMasterKeys, needsTemporal }: Command): string =>
-  `Usage: npm run admin -- ${name} [options]
+export function commandHelp(command: Command): string {
+  const { name, summary, usage, needsMasterKeys, needsTemporal } = command;
+  return `Usage: npm run admin -- ${name} [options]
 
 ${summary}
 
@@ -34,7 +38,7 @@ ${usage.trim().replaceAll(/^/gm, '  ')}
   --json               the result as JSON
   --help               this
 
-Environment: ${database}${
+Environment: ${'localProgram' in command ? dataFolder : database}${
     needsMasterKeys
       ? `;
 ${masterKey}`
@@ -45,3 +49,4 @@ ${masterKey}`
 ${temporal}`
       : ''
   }.`;
+}

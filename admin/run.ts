@@ -7,9 +7,10 @@ import { processVariables } from '../src/config/processes.ts';
 import { ConfigurationError, readConfig } from '../src/config/read.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { RefusedToAdministrator } from '../services/administrator.ts';
-import { CommandError, type Command } from './command.ts';
+import { CommandError, type DatabaseCommand } from './command.ts';
 import { commands } from './commands.ts';
 import { commandHelp, help } from './help.ts';
+import { runLocalProgram } from './run-local-program.ts';
 import { readOptions, UsageError } from './read-options.ts';
 import { shown } from './shown.ts';
 
@@ -32,6 +33,8 @@ export async function runAdmin({ args, environment, out, err }: AdminRun): Promi
     if (!command) throw new UsageError(`There is no command '${name}'.`);
     const { options, json, wantsHelp } = readOptions(command, rest);
     if (wantsHelp) out(commandHelp(command));
+    else if ('localProgram' in command)
+      out(shown({ url: await runLocalProgram(command, environment) }, json));
     else
       await perform(command, options, environment, { show: (result) => out(shown(result, json)), tell: err });
     return 0;
@@ -43,7 +46,7 @@ export async function runAdmin({ args, environment, out, err }: AdminRun): Promi
 }
 
 async function perform(
-  command: Command,
+  command: DatabaseCommand,
   options: never,
   environment: AdminRun['environment'],
   terminal: { show: (result: object) => void; tell: (line: string) => void },

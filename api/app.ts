@@ -25,6 +25,7 @@ import { createExportSlots, exportLimits, type ExportLimits } from './live/expor
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
+import { simulatedWalletEndpoint } from './routes/executions/simulated-wallet.ts';
 import { registerProtocol } from './protocol/register.ts';
 import { registerHandoff } from './handoff/register.ts';
 import { registerEndpoints } from './http/register.ts';
@@ -132,7 +133,11 @@ export function createApp(
   const limits = { ...streamLimits, ...streams };
   const streamSlots = createStreamSlots(limits);
   const streamGrants = createStreamGrants(db, log, limits.recheckMs);
-  registerEndpoints(app, endpoints, {
+  const { simulatedWallet } = outside;
+  // It would be waited for, like all requests.
+  if (simulatedWallet) app.addHook('preClose', async () => simulatedWallet.stop());
+  const all = simulatedWallet ? [...endpoints, simulatedWalletEndpoint] : endpoints;
+  registerEndpoints(app, all, {
     ...dependencies,
     batched: batched(db),
     streamSlots,

@@ -18,6 +18,7 @@ import type { SingleSignOnProvider } from './sign-in/single-sign-on.ts';
 import type { ExportSlots } from './live/export-slots.ts';
 import type { LogTail } from './live/log-tail.ts';
 import type { StreamGrants } from './live/stream-grants.ts';
+import type { SimulatedWallet } from './simulated-wallet.ts';
 import type { StreamSlots } from './live/stream-slots.ts';
 
 /** The dependencies of the API. */
@@ -44,6 +45,8 @@ export interface ApiDependencies {
   publicUrl: string;
   /** The web UI of Temporal, for links to runs; null if its address is not known. */
   temporalUi: { url: string; namespace: string } | null;
+  /** The wallet that `npm start` offers in place of a phone; null in production. */
+  simulatedWallet: SimulatedWallet | null;
   /** The identity provider at which people may sign in; null if there is none. */
   singleSignOn: SingleSignOnProvider | null;
   /** Whether Temporal answers, for the readiness report. */

@@ -27,6 +27,7 @@ import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
 import { watchFeedLag } from './live/feed-lag.ts';
 import { createLogTail } from './live/log-tail.ts';
+import { simulatedWalletIn } from './simulated-wallet.ts';
 import { createApiMetrics } from './http/metrics.ts';
 
 const config = readConfig(process.env, processVariables.api);
@@ -73,6 +74,7 @@ const app = createApp(
     mail: mailWay(config),
     publicUrl: publicUrl(config),
     temporalUi: temporalUi(config),
+    simulatedWallet: simulatedWalletIn(config.SIMULATED_WALLET_HOME),
     singleSignOn: singleSignOn(config),
     temporalAnswers: () => temporalAnswers(client),
     findRunId: (workflowId) => findRunId(client, workflowId),

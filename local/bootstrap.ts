@@ -1,7 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as v from 'valibot';
-import { signInUrl } from '../src/console/links.ts';
-import { createAuthService, type AuthService } from '../api/sign-in/auth-service.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { actIn, type AdministratorContext } from '../services/administrator.ts';
@@ -11,28 +9,21 @@ import { publishWorkflow } from '../services/workflows/publish.ts';
 import { readDraft } from '../services/workflows/read-draft.ts';
 import { connectDatabase, type Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
-import { createMember, findFirstOwner } from '../db/queries/members/members.ts';
 import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { findCredentials } from '../db/queries/key-credentials.ts';
 import { createTemplate, listTemplates } from '../db/queries/wallets/templates.ts';
 import { listWorkflows } from '../db/queries/workflows.ts';
 import { generateApiKey, hashSecret, secretMatches } from '../db/encryption/api-keys.ts';
-import { createVault, type Vault } from '../db/encryption/vault.ts';
-import { transact } from '../db/transaction.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
-import { readConfig } from '../src/config/read.ts';
 import { parseApiKey } from '../src/keys/api-key.ts';
 import { scopes } from '../src/keys/scopes.ts';
 import { CredentialTemplateBody } from '../src/templates/templates.ts';
 import { namesIn, withIds } from '../console/src/workflows/gallery/placeholders.ts';
 import { galleryTemplates } from './gallery/gallery.ts';
 import { badgeSample, orderSample } from './samples.ts';
+import { signInLinkOf, vaultOf, type Installation } from './sign-in-link.ts';
 
-export interface BootstrapOptions {
-  databaseUrl: string;
-  publicUrl: string;
-  /** As in HOLDFAST_MASTER_KEY. */
-  masterKeys: string;
+export interface BootstrapOptions extends Installation {
   /**
    * The key of an earlier start. It is returned if it is still valid for the local project; otherwise a new one is
    * created.
@@ -85,31 +76,6 @@ async function makeTenant(db: Database, masterKeys: string): Promise<Tenant> {
   const names = { account: 'Local', project: 'Local project', wallet: 'Local wallet' };
   return createTenant(db, names, { walletId, walletKey: wrappedKey });
 }
-
-function vaultOf(masterKeys: string): Vault {
-  const { HOLDFAST_MASTER_KEY } = readConfig({ HOLDFAST_MASTER_KEY: masterKeys }, ['HOLDFAST_MASTER_KEY']);
-  return createVault(HOLDFAST_MASTER_KEY);
-}
-
-/** A link for the owner of the local account, who is created once and needs no password. */
-async function signInLinkOf(
-  db: Database,
-  { accountId }: Tenant,
-  { masterKeys, publicUrl }: BootstrapOptions,
-): Promise<string> {
-  const authService = createAuthService({ db, vault: vaultOf(masterKeys), publicUrl });
-  const { userId } = (await findFirstOwner(db, accountId)) ?? (await makeOwner(db, authService, accountId));
-  return signInUrl(publicUrl, await authService.makeSignInLink(userId));
-}
-
-const makeOwner = (db: Database, authService: AuthService, accountId: string): Promise<{ userId: string }> =>
-  transact(db, async (tx) => {
-    const email = 'owner@holdfast.local';
-    const userId = await authService.add(tx, { accountId, email, name: 'Local owner', password: null });
-    if (userId === null) throw new Error('the local owner is no owner any more');
-    await createMember(tx, { accountId, userId, role: 'owner' });
-    return { userId };
-  });
 
 async function keyOf(
   db: Database,

@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   lstatSync,
   mkdirSync,
   readlinkSync,
@@ -44,7 +46,10 @@ export interface DataFolder {
 export function openDataFolder(path: string): DataFolder {
   mkdirSync(path, { recursive: true });
   chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700);
-  for (const name of FOLDERS) mkdirSync(join(path, name), { recursive: true, mode: 0o700 });
+  for (const name of FOLDERS) {
+    mkdirSync(join(path, name), { recursive: true, mode: 0o700 });
+    accessSync(join(path, name), constants.W_OK);
+  }
   return {
     path,
     localFile: join(path, 'local.json'),

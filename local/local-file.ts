@@ -3,6 +3,8 @@ import { readIfThere, writePrivateFile } from './private-file.ts';
 /** The address and the key with which a script on this machine calls the running Holdfast. */
 export interface LocalFile {
   apiUrl: string;
+  /** The base of the links that are given out, if it differs. */
+  publicUrl?: string;
   apiKey: string;
   /** A link that signs in to the console, once; each start makes a new one. */
   consoleUrl: string;
@@ -18,14 +20,19 @@ export interface LocalFile {
   databaseUrl: string;
 }
 
-/** The key of an earlier start, if its file is still there and readable. */
-export function rememberedApiKey(file: string): string | undefined {
+/** What the last start has written, if its file is still there and readable. */
+export function readLocalFile(file: string): LocalFile | undefined {
   try {
-    const { apiKey } = JSON.parse(readIfThere(file) ?? '{}') as Partial<LocalFile>;
-    return typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined;
+    return JSON.parse(readIfThere(file) ?? '') as LocalFile;
   } catch {
     return undefined;
   }
+}
+
+/** The key of an earlier start. */
+export function rememberedApiKey(file: string): string | undefined {
+  const apiKey = readLocalFile(file)?.apiKey;
+  return typeof apiKey === 'string' && apiKey !== '' ? apiKey : undefined;
 }
 
 export function writeLocalFile(file: string, content: LocalFile): void {
@@ -33,13 +40,16 @@ export function writeLocalFile(file: string, content: LocalFile): void {
   writePrivateFile(file.replace(/\.json$/, '.env'), shellVariables(content));
 }
 
-/** For `. local.env` in a shell: the variables that the documentation uses. */
+/** For `. local.env` in a shell: the variables that the documentation uses, and those that programs with the SDK read. */
 const shellVariables = ({ apiUrl, apiKey, projectId, badgeWorkflowId }: LocalFile): string =>
   Object.entries({
     URL: apiUrl,
     API: `${apiUrl}/v1/projects/${projectId}`,
     KEY: apiKey,
     BADGE: badgeWorkflowId,
+    HOLDFAST_URL: apiUrl,
+    HOLDFAST_API_KEY: apiKey,
+    HOLDFAST_PROJECT: projectId,
   })
-    .map(([name, value]) => `${name}='${value}'\n`)
+    .map(([name, value]) => `export ${name}='${value}'\n`)
     .join('');

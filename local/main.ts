@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bootstrap } from './bootstrap.ts';
 import { buildConsole } from './build-console.ts';
 import { runLocal } from './run-local.ts';
+import { makeSignInLink } from './sign-in-link.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,6 +17,7 @@ const exitCode = await runLocal({
     worker: 'workers/main.ts',
     buildConsole,
     bootstrap,
+    makeSignInLink,
   },
 });
 // A start that was interrupted may still hold timers and connections.

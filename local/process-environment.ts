@@ -38,6 +38,7 @@ export function processEnvironment(
     RATE_LIMIT_REQUESTS: inherited['RATE_LIMIT_REQUESTS'] ?? '100000',
     RATE_LIMIT_ANONYMOUS_REQUESTS: inherited['RATE_LIMIT_ANONYMOUS_REQUESTS'] ?? '100000',
     MAIL_OUTBOX: settings.hasMailServer ? 'off' : 'on',
+    SIMULATED_WALLET_HOME: settings.home,
     SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),
     LOG_LEVEL: inherited['LOG_LEVEL'] || 'info',
   };

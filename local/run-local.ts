@@ -1,10 +1,12 @@
 import { HELP, readCommandLine, type CommandLine } from './command-line.ts';
 import { type DataFolder, emptyDataFolder, openDataFolder, removeUnusedFolder } from './data-folder.ts';
 import { acquireLock, releaseLock } from './processes/lock.ts';
+import { linkOfRunning } from './running.ts';
 import type { Programs } from './runtime.ts';
 import { readSettings, type Settings, UsageError } from './settings.ts';
 import { stopServices } from './services.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
+import { whyUnwritable } from './unwritable.ts';
 
 export interface LocalOptions {
   projectRoot: string;
@@ -23,7 +25,14 @@ export async function runLocal({ projectRoot, args, programs }: LocalOptions): P
       process.stdout.write(HELP);
       return 0;
     }
-    return await runLocked(readSettings(process.env, projectRoot), { reset, watch }, programs);
+    const settings = readSettings(process.env, projectRoot);
+    const described = (error: unknown) => whyUnwritable(error, settings.home) ?? describeError(error);
+    try {
+      return await runLocked(settings, { reset, watch }, programs, described);
+    } catch (error) {
+      console.error(described(error));
+      return 1;
+    }
   } catch (error) {
     console.error(describeError(error));
     return 1;
@@ -34,6 +43,7 @@ async function runLocked(
   settings: Settings,
   { reset, watch }: Pick<CommandLine, 'reset' | 'watch'>,
   programs: Programs,
+  described: (error: unknown) => string,
 ): Promise<number> {
   if (reset && settings.databaseUrl !== undefined) {
     throw new UsageError(
@@ -43,12 +53,18 @@ async function runLocked(
   const folder = openDataFolder(settings.home);
   const holder = acquireLock(folder.lock);
   if (holder !== undefined) {
-    throw new UsageError(`Holdfast runs on ${folder.path} already (process ${holder}).`);
+    const runs = `Holdfast runs on ${folder.path} already (process ${holder})`;
+    if (reset || watch) throw new UsageError(`${runs}: stop it first.`);
+    const link = await linkOfRunning({ settings, ...folder }, programs.makeSignInLink);
+    if (link === null)
+      throw new UsageError(`${runs}, but does not answer yet: it prints a link when it is up.`);
+    say(`${runs}. This link opens its console and signs you in, once:\n\n${link}\n`);
+    return 0;
   }
   try {
     await stopServices(folder, (name) => say(`${name} was left running by an earlier start: stopped.`));
     if (reset) startOver(folder);
-    return await runUntilStopped({ settings, folder, say, watch }, programs, describeError);
+    return await runUntilStopped({ settings, folder, say, watch }, programs, described);
   } finally {
     releaseLock(folder.lock);
     removeUnusedFolder(folder.path);

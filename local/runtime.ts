@@ -5,6 +5,7 @@ import { watchCode } from './processes/code-changes.ts';
 import { keepRunning } from './processes/keep-running.ts';
 import { processEnvironment } from './process-environment.ts';
 import { type Run, startServers } from './servers.ts';
+import type { makeSignInLink } from './sign-in-link.ts';
 import { welcome } from './welcome.ts';
 
 /** The programs to run, so that tests can replace them. Paths are of Node scripts. */
@@ -16,6 +17,7 @@ export interface Programs {
   /** Builds the console if it has changed; says how long it took. */
   buildConsole: (run: Pick<Run, 'say' | 'stopping'>) => Promise<void>;
   bootstrap: typeof bootstrap;
+  makeSignInLink: typeof makeSignInLink;
 }
 
 /** Starts everything, says how to use it, and at the very end writes `local.json`. */
@@ -72,6 +74,7 @@ function describe(
 ): LocalFile {
   return {
     apiUrl: settings.apiUrl,
+    publicUrl: settings.publicUrl,
     apiKey,
     consoleUrl,
     projectId,

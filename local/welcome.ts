@@ -39,7 +39,7 @@ export function welcome(
     '',
     ...startOf(local, key, { workflowId: local.badgeWorkflowId, input: badgeSample.input }),
     '',
-    'Open the `handoffUrl` of the answer, or let the simulated wallet do what the execution waits for, until it has ended:',
+    'The console lets the simulated wallet accept it. Or open the `handoffUrl` of the answer, or let the wallet do all that the execution waits for:',
     '',
     `${named}npm run wallet -- follow '<id of the execution>'`,
     '',

@@ -9,7 +9,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 
 /** Gives the browser its session, and audits it. @throws HoldfastError 2005/401 if nobody signed in */
 export async function beginSession(
-  dependencies: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi' | 'simulatedWallet'>,
   { context, reply }: { context: RequestContext; reply: FastifyReply },
   signedIn: SignedIn | null,
 ): Promise<Answer> {

@@ -1,9 +1,9 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listKept } from '../../services/mails/list-kept.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { requireOwnMachine } from '../http/own-machine.ts';
 import { contentSecurityPolicy, listPage, mailPage, mailPolicy } from './page.ts';
 
 /**
@@ -44,23 +44,3 @@ const html = (reply: FastifyReply, policy: string, page: string): FastifyReply =
     })
     .type('text/html; charset=utf-8')
     .send(page);
-
-/**
- * The name in `Host` is checked, too: a site of somebody else may let its own name lead to this machine, and a tunnel may bring
- * callers from elsewhere. @throws HoldfastError 2005/404
- */
-function requireOwnMachine({ socket, headers }: FastifyRequest): void {
-  const { host = '', forwarded, 'x-forwarded-for': forwardedFor } = headers;
-  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
-  const isOwn =
-    isLoopback(socket.remoteAddress ?? '') &&
-    (name === 'localhost' || isLoopback(name.replaceAll(/^\[|\]$/g, ''))) &&
-    forwarded === undefined &&
-    forwardedFor === undefined;
-  if (!isOwn) throw errors.pathUnknown();
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
-}

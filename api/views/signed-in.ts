@@ -19,6 +19,12 @@ export const Session = v.pipe(
       v.nullable(v.object({ url: v.string(), namespace: v.string() })),
       v.description("Temporal's own web UI, where there is one."),
     ),
+    simulatedWallet: v.pipe(
+      v.nullable(v.object({ home: v.nullable(v.string()) })),
+      v.description(
+        'What `npm start` offers in place of a phone, with the data folder that its commands must name; null in production.',
+      ),
+    ),
     expiresAt: Time,
   }),
   v.description('Who is signed in, and what they may do.'),
@@ -26,7 +32,12 @@ export const Session = v.pipe(
 
 /** Returns null for a person who is no longer a member of any account, or never was. */
 export async function signedInView(
-  { db, authService, temporalUi }: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi'>,
+  {
+    db,
+    authService,
+    temporalUi,
+    simulatedWallet,
+  }: Pick<ApiDependencies, 'db' | 'authService' | 'temporalUi' | 'simulatedWallet'>,
   session: SessionOfPerson,
 ): Promise<v.InferInput<typeof Session> | null> {
   const membership = await findMembership({ tx: db }, session.userId);
@@ -38,6 +49,7 @@ export async function signedInView(
     scopes: [...scopesOfRole(role)],
     csrfToken: authService.csrfToken(session),
     temporalUi,
+    simulatedWallet: simulatedWallet && { home: simulatedWallet.home },
     expiresAt: session.expiresAt.toISOString(),
   };
 }

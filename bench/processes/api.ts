@@ -48,6 +48,7 @@ const app = createApp(
     mail: null,
     publicUrl: publicUrl(config),
     temporalUi: null,
+    simulatedWallet: null,
     singleSignOn: null,
     temporalAnswers: async () => true,
     findRunId: async () => null,

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFinal } from '../../src/executions/status.ts';
+import { walletLinkIn } from '../../src/executions/wallet-link.ts';
 import type { TriedExecution } from '../project.ts';
 import type { Project } from '../project.ts';
 
 const pollMs = 300;
-
-/** The fields in which an action outputs the link for a wallet. */
-const links = ['offerUri', 'authorizationRequestUri', 'invitationUrl'] as const;
 
 interface Hold {
   id: string;
@@ -51,14 +49,9 @@ export async function follow(
 }
 
 function waitOf({ name, output }: Held): { link: string | null; reason: string } {
-  const { invitation, callbackUrl, ...fields } = output ?? {};
-  // The link of an invitation to present or to take something is one level deeper.
-  const places = [fields, (invitation ?? {}) as Record<string, unknown>];
-  const link = places
-    .flatMap((place) => links.map((field) => place[field]))
-    .find((value) => typeof value === 'string');
-  if (link !== undefined)
-    return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…` };
+  const link = walletLinkIn(output);
+  if (link !== null) return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…` };
+  const callbackUrl = output?.['callbackUrl'];
   if (typeof callbackUrl === 'string') return { link: null, reason: `a POST to ${callbackUrl}` };
   const isOverConnection = name.startsWith('didcomm/');
   return { link: null, reason: isOverConnection ? 'a wallet, over its connection' : 'its time to come' };

@@ -46,6 +46,7 @@ export const processVariables = {
     ...shared,
     'PORT',
     'TEMPORAL_UI_URL',
+    'SIMULATED_WALLET_HOME',
     'OIDC_ISSUER',
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',

@@ -172,6 +172,7 @@ export const variables = {
   MAIL_FROM: v.optional(sender),
   MAIL_REPLY_TO: v.optional(sender),
   MAIL_OUTBOX: v.optional(v.picklist(['on', 'off']), 'off'),
+  SIMULATED_WALLET_HOME: v.optional(v.pipe(v.string(), v.startsWith('/', 'must be an absolute path'))),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   TRUSTED_PROXIES: v.optional(list, ''),

@@ -60,7 +60,7 @@ export async function visitAs(
   const { userId, authService } = await createTestMember(household, role, name);
   const visited = await visit(browser, options);
   await visited.page.goto(signInUrl(household.publicUrl, await authService.makeSignInLink(userId)));
-  await visited.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+  await visited.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   return visited;
 }
 

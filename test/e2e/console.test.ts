@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 
 describe('the sign-in link', () => {
-  it('opens the executions without a question, and the browser reports no error', async () => {
+  it('opens Home without a question, and the browser reports no error', async () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'owner');
-    expect(new URL(page.url()).pathname).toBe(`/console/projects/${stack.tenant.projectId}/executions`);
+    expect(new URL(page.url()).pathname).toBe(`/console/projects/${stack.tenant.projectId}/home`);
     await page.getByText('Live', { exact: true }).waitFor();
     expect(page.url()).not.toContain('token');
     expect(complaints).toEqual([]);
@@ -32,7 +32,7 @@ describe('the sign-in link', () => {
     const link = signInUrl(stack.publicUrl, await authService.makeSignInLink(userId));
     const first = await visit(browser);
     await first.page.goto(link);
-    await first.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    await first.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await first.close();
 
     const { page, close } = await visit(browser);
@@ -86,6 +86,8 @@ describe('an execution', () => {
       workflowOf([waiting('approval', { schema }, { label: 'The night shift' }), check('done')]),
     );
     const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Olive Operator');
+    await page.getByRole('link', { name: 'Executions' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
     const { body: started } = await stack.start(workflowId, { name: 'Ada' });

@@ -18,6 +18,7 @@ it('the console finds the only published workflow, although a hundred newer draf
     ),
   );
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Mona Many');
+  await page.getByRole('link', { name: 'Executions' }).first().click();
   await page.getByRole('button', { name: 'Run The published one' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).first().click();
   const steps = page.getByRole('region', { name: 'First steps' });

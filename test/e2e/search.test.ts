@@ -6,7 +6,7 @@ import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { follow, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -27,6 +27,7 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
     viewport: { width, height: 860 },
   });
+  await follow(page, `/projects/${stack.tenant.projectId}/executions`);
   const field = page.getByRole('textbox', { name: 'Find by id, label, workflow or action' });
   const search = async (text: string) => {
     await field.fill(text);

@@ -92,7 +92,7 @@ describe('members', () => {
     await guest.page.getByLabel('Name').fill('Nina New');
     await guest.page.locator('input[name=password]').fill(testPassword);
     await guest.page.getByRole('button', { name: 'Join' }).click();
-    await guest.page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    await guest.page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
 
     await page.reload();
     const row = page.getByRole('row', { name: /Nina New/ });

@@ -119,7 +119,7 @@ describe('single sign-on', () => {
       groups: ['buyers'],
     });
     const { page, complaints, close } = await accept(token);
-    await page.getByRole('heading', { level: 1, name: 'Executions' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await page.getByRole('button', { name: /Ina Invited/ }).waitFor();
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(token);
     expect(complaints.filter((complaint) => !isKnown(complaint))).toEqual([]);

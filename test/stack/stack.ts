@@ -5,6 +5,7 @@ import type { SingleSignOnProvider } from '../../api/sign-in/single-sign-on.ts';
 import type { AnswerLimits } from '../../api/http/answers-under-way.ts';
 import type { ExportLimits } from '../../api/live/export-slots.ts';
 import type { StreamLimits } from '../../api/live/stream-slots.ts';
+import type { SimulatedWallet } from '../../api/simulated-wallet.ts';
 import type { ConsoleFiles } from '../../api/console/files.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
 import type { RequestMetrics } from '../../api/http/metrics.ts';
@@ -82,6 +83,7 @@ export interface StackOptions {
   /** The bundle of the worker, each time that it starts. */
   workflowBundle?: () => string;
   singleSignOn?: SingleSignOnProvider;
+  simulatedWallet?: SimulatedWallet | null;
   /** The API has this public address if a proxy on this machine is in front of the API. */
   publicUrl?: string;
 }
@@ -150,6 +152,7 @@ export async function startStack(options: StackOptions = {}) {
     logTail,
     publicUrl,
     temporalUi: null,
+    simulatedWallet: options.simulatedWallet ?? null,
     singleSignOn: options.singleSignOn ?? null,
     temporalAnswers: async () => true,
     findRunId: (workflowId: string) => findRunId(client, workflowId),

@@ -38,12 +38,15 @@ export const rememberCsrfToken = (token: string | null): void => {
   csrfToken = token;
 };
 
+export const csrfHeaders = (method: string): Record<string, string> =>
+  method === 'GET' || csrfToken === null ? {} : { 'x-csrf-token': csrfToken };
+
 /** Queries are repeated by their cache, and changes by the person. */
 const client = createClient({
   url: '',
   timeoutMs: 120_000,
   maxRetries: 0,
-  headers: (method) => (method === 'GET' || csrfToken === null ? {} : { 'x-csrf-token': csrfToken }),
+  headers: csrfHeaders,
 });
 const calls = client as unknown as Record<string, (input: object, options: CallOptions) => Promise<unknown>>;
 

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/error.ts';
 import type { Execution, ExecutionAction } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
-import { useMay } from '../session/session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { Address, type Reader } from '../ui/address.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { decisionStateOf } from './decision-state.ts';
@@ -13,6 +13,7 @@ import { ErrorBox } from '../ui/error-box.tsx';
 import { InputForm } from '../ui/input-form.tsx';
 import { firstValue } from '../ui/json-schema.ts';
 import { Time } from '../ui/time.tsx';
+import { SimulatedWallet } from './simulated-wallet.tsx';
 import type { DefinedAction } from '../graph/drawn.ts';
 import { shownText } from '../ui/shown-text.ts';
 
@@ -35,9 +36,11 @@ export function HoldPanel({
   const { data: catalogue } = useApi('GET /v1/actions', {});
   const mayReveal = useMay('executions:reveal');
   const mayResume = useMay('executions:resume');
+  const { simulatedWallet } = useSession();
   const contract = catalogue?.data.find(({ name }) => name === action.name);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
+  const isForWallet = publicUrl !== null && !acceptsData;
   const decision = decisionStateOf(action.name, output);
   const namesDeciders =
     action.name === 'people/decide@v1' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
@@ -64,6 +67,14 @@ export function HoldPanel({
             An answer came before this wait, and does not fit its schema:{' '}
             {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
           </Text>
+        )}
+        {simulatedWallet !== null && isForWallet && mayReveal && mayResume && (
+          <SimulatedWallet
+            key={action.id}
+            execution={execution}
+            path={action.id}
+            isOffer={action.name.startsWith('openid4vc/issue')}
+          />
         )}
         {!isRevealed && publicUrl !== null && (
           <Group gap="sm">

@@ -11,7 +11,7 @@ export const index = createRoute({
   async beforeLoad() {
     const { data } = await queryClient.fetchQuery(queryOfAll('GET /v1/projects', {}));
     const last = data.find(({ id }) => id === rememberedProject()) ?? data[0];
-    if (last) throw redirect({ to: '/projects/$projectId/executions', params: { projectId: last.id } });
+    if (last) throw redirect({ to: '/projects/$projectId/home', params: { projectId: last.id } });
   },
   component: lazyPage(() => import('../settings/no-project.tsx'), 'NoProject'),
 });

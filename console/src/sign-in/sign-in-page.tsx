@@ -90,7 +90,7 @@ export function SignInPage() {
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
               {token === null
                 ? refusal
-                : 'This link was already used, or has expired. On your own machine, restart npm start to get a new one.'}
+                : 'This link was already used, or has expired. On your own machine, run npm start once more to get a new one; what runs goes on.'}
             </Text>
           )}
           <Button type="submit" loading={isBusy} fullWidth>

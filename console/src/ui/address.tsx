@@ -1,4 +1,5 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
+import { useSession } from '../session/session.ts';
 import { CopyValue } from './id.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -30,13 +31,15 @@ export const Address = ({ label, url, reader }: { label: string; url: string; re
       <CopyValue value={url} label={`Copy: ${label}`} />
     </Group>
     {reader === 'wallet' && <QrCode value={url} label={`QR code: ${label}`} />}
-    {reader === 'wallet' && isLoopback(location.hostname) && <Simulated url={url} />}
+    {reader === 'wallet' && isLoopback(location.hostname) && <Command url={url} />}
   </Stack>
 );
 
 /** Offers the simulated wallet on a local machine, which no phone can reach. */
-function Simulated({ url }: { url: string }) {
-  const command = `npm run wallet -- accept '${url}'`;
+function Command({ url }: { url: string }) {
+  const home = useSession().simulatedWallet?.home ?? null;
+  const named = home === null ? '' : `HOLDFAST_HOME='${home.replaceAll("'", String.raw`'\''`)}' `;
+  const command = `${named}npm run wallet -- accept '${url}'`;
   return (
     <Stack gap={4}>
       <Text size="sm" className="quiet">

@@ -52,6 +52,7 @@ const app = createApp(
     mail: null,
     publicUrl: publicUrl(config),
     temporalUi: null,
+    simulatedWallet: null,
     singleSignOn: null,
     temporalAnswers: () => temporalAnswers(client),
     findRunId: async () => null,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { openDataFolder } from '../../../local/data-folder.ts';
+import { acquireLock, releaseLock } from '../../../local/processes/lock.ts';
 import { Place } from './started.ts';
 
 test('a start tells how to use it, and the next one finds the same data', async () => {
@@ -54,15 +56,35 @@ test('a start that was killed leaves orphans, which the next start stops; the da
   expect(place.localFile().apiKey).toBe(local.apiKey);
 });
 
-test('two starts on one data folder: the second is refused and the first goes on', async () => {
+test('a start on a data folder that is in use prints a link of what runs there, which goes on', async () => {
   const place = await Place.make();
   const first = place.start();
   await first.up();
   const second = place.start();
-  expect(await second.exited).toBe(1);
-  expect(second.output).toBe(`Holdfast runs on ${place.home} already (process ${first.child.pid}).\n`);
+  expect(await second.exited).toBe(0);
+  const { databaseUrl, publicUrl } = place.localFile();
+  expect(second.output).toBe(
+    `Holdfast runs on ${place.home} already (process ${first.child.pid}). This link opens its console and signs you in, once:\n\n${publicUrl}/console/sign-in#token=of-${new URL(databaseUrl).port}\n\n`,
+  );
+  const third = place.start('--reset');
+  expect([await third.exited, third.output]).toEqual([
+    1,
+    `Holdfast runs on ${place.home} already (process ${first.child.pid}): stop it first.\n`,
+  ]);
   expect((await fetch(`http://127.0.0.1:${place.port}/`)).status).toBe(200);
   expect(await first.stop()).toBe(0);
+});
+
+test('a start on a data folder of a Holdfast that does not answer yet says so', async () => {
+  const place = await Place.make();
+  const { lock } = openDataFolder(place.home);
+  acquireLock(lock);
+  const started = place.start();
+  expect([await started.exited, started.output]).toEqual([
+    1,
+    `Holdfast runs on ${place.home} already (process ${process.pid}), but does not answer yet: it prints a link when it is up.\n`,
+  ]);
+  releaseLock(lock);
 });
 
 test('an API that crashes is started again', async () => {

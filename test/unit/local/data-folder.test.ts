@@ -1,10 +1,11 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { emptyDataFolder, openDataFolder } from '../../../local/data-folder.ts';
-import { rememberedApiKey, writeLocalFile } from '../../../local/local-file.ts';
+import { rememberedApiKey, writeLocalFile, type LocalFile } from '../../../local/local-file.ts';
 import { localMasterKey } from '../../../local/servers.ts';
 import { keepPostgresIdentity, postgresIdentity } from '../../../local/postgres/identity.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -36,24 +37,45 @@ test('Postgres keeps its password, and its port until another is asked for', () 
   expect(postgresIdentity(postgresFile, undefined)).toEqual({ ...first, port: 6000 });
 });
 
+const local: LocalFile = {
+  apiUrl: 'http://127.0.0.1:3000',
+  apiKey: 'hf_key',
+  consoleUrl: 'http://127.0.0.1:3000/console/sign-in#token=once',
+  projectId: 'p',
+  walletId: 'w',
+  workflowId: 'f',
+  badgeWorkflowId: 'g',
+  temporalAddress: '127.0.0.1:7233',
+  temporalNamespace: 'default',
+  temporalUiUrl: null,
+  databaseUrl: 'postgres://127.0.0.1/holdfast',
+};
+
 test('the key of an earlier start is remembered; a damaged file remembers nothing', () => {
   const { localFile } = openDataFolder(temporaryFolder());
   expect(rememberedApiKey(localFile)).toBeUndefined();
-  writeLocalFile(localFile, {
-    apiUrl: 'http://127.0.0.1:3000',
-    apiKey: 'hf_key',
-    consoleUrl: 'http://127.0.0.1:3000/console/sign-in#token=once',
-    projectId: 'p',
-    walletId: 'w',
-    workflowId: 'f',
-    badgeWorkflowId: 'g',
-    temporalAddress: '127.0.0.1:7233',
-    temporalNamespace: 'default',
-    temporalUiUrl: null,
-    databaseUrl: 'postgres://127.0.0.1/holdfast',
-  });
+  writeLocalFile(localFile, local);
   expect(rememberedApiKey(localFile)).toBe('hf_key');
   expect(statSync(localFile).mode & 0o777).toBe(0o600);
   writeFileSync(localFile, '{"apiKey":');
   expect(rememberedApiKey(localFile)).toBeUndefined();
+});
+
+test('programs that are started from a shell with local.env find what the examples of the client read', () => {
+  const { path, localFile } = openDataFolder(temporaryFolder());
+  writeLocalFile(localFile, local);
+  const examples = globSync('sdk/typescript/examples/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const names = examples.flatMap((text) =>
+    [...text.matchAll(/process\.env\['(HOLDFAST_\w+)'\]/g)].map(([, name]) => name),
+  );
+  expect(new Set(names).size).toBe(3);
+  const shell = `. '${path}/local.env'; '${process.execPath}' -p 'JSON.stringify(process.env)'`;
+  const seen = JSON.parse(execFileSync('sh', ['-c', shell], { encoding: 'utf8' })) as Record<string, string>;
+  expect(Object.keys(seen)).toEqual(expect.arrayContaining([...new Set(names)]));
+  expect(seen).toMatchObject({
+    API: 'http://127.0.0.1:3000/v1/projects/p',
+    HOLDFAST_URL: local.apiUrl,
+    HOLDFAST_API_KEY: local.apiKey,
+    HOLDFAST_PROJECT: local.projectId,
+  });
 });

@@ -6938,6 +6938,10 @@ export interface components {
                 url: string;
                 namespace: string;
             } | null;
+            /** @description What `npm start` offers in place of a phone, with the data folder that its commands must name; null in production. */
+            simulatedWallet: {
+                home: string | null;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.

@@ -18,6 +18,8 @@ const exitCode = await runLocal({
     api: fileURLToPath(new URL('api.ts', import.meta.url)),
     worker: fileURLToPath(new URL('worker.ts', import.meta.url)),
     buildConsole: async () => undefined,
+    makeSignInLink: async ({ databaseUrl, publicUrl }) =>
+      `${publicUrl}/console/sign-in#token=of-${new URL(databaseUrl).port}`,
     async bootstrap({ databaseUrl, rememberedApiKey }) {
       const sql = postgres(databaseUrl, { max: 1 });
       const [known] = await sql`select value from keys where value = ${rememberedApiKey ?? ''}`;

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { simulatedWalletIn } from '../../../api/simulated-wallet.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { signInAs, type TestMember } from '../../stack/member.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { asking, createBadgeTemplate, issuing } from '../../stack/wallets.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'holdfast-simulated-'));
+
+let stack: OwnStack;
+let owner: TestMember;
+beforeAll(async () => {
+  stack = await startStack({ simulatedWallet: simulatedWalletIn(home) });
+  owner = await signInAs(stack, 'owner', 'Olga Owner');
+  return async () => {
+    await stack.stop();
+    rmSync(home, { recursive: true });
+  };
+});
+
+const held = async (...actions: Parameters<typeof workflowOf>[0][number][]) => {
+  const { id } = await stack.run(await stack.publish(workflowOf(actions)));
+  return id;
+};
+
+interface Asked {
+  actionId?: string;
+  answer?: string;
+}
+
+/** `fetch` lets a caller choose neither `Host` nor the headers of a browser. */
+const ask = (
+  executionId: string,
+  { actionId = 'ask', answer = 'accept', ...more }: Asked & Record<string, unknown>,
+  headers: Record<string, string | undefined> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> =>
+  new Promise((resolve, reject) => {
+    const given = {
+      'content-type': 'application/json',
+      cookie: owner.cookie,
+      'x-csrf-token': owner.csrfToken,
+      ...headers,
+    };
+    const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const asked = request(
+      `${stack.publicUrl}${stack.project}/executions/${executionId}/simulated-wallet`,
+      { method: 'POST', headers: sent },
+      (got) => {
+        let text = '';
+        got.on('data', (chunk: Buffer) => void (text += chunk.toString()));
+        got.on('end', () =>
+          resolve({ status: got.statusCode ?? 0, body: JSON.parse(text) as Record<string, unknown> }),
+        );
+      },
+    );
+    asked.on('error', reject).end(JSON.stringify({ actionId, answer, ...more }));
+  });
+
+describe('the simulated wallet beside a hold', () => {
+  it('accepts what is offered, shows what is asked for, and refuses', async () => {
+    const templateId = await createBadgeTemplate(stack);
+    const id = await held(issuing('issue', templateId, { name: 'Ada' }), asking('ask'), asking('again'));
+    expect(await ask(id, { actionId: 'issue' })).toMatchObject({
+      status: 200,
+      body: { isDone: true, said: expect.stringContaining('Accepted.') },
+    });
+    await stack.heldAt(id, 'ask');
+    expect((await ask(id, { actionId: 'ask' })).body).toEqual({ isDone: true, said: 'Presented.' });
+    await stack.heldAt(id, 'again');
+    expect((await ask(id, { actionId: 'again', answer: 'refuse' })).body).toEqual({
+      isDone: true,
+      said: 'Refused.',
+    });
+    expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
+    // What was answered is not on hold any more.
+    expect((await ask(id, { actionId: 'ask' })).status).toBe(409);
+  });
+
+  it('takes one link at a time, and says what it is that fails', async () => {
+    const id = await held(asking('ask'));
+    const both = await Promise.all([ask(id, { answer: 'refuse' }), ask(id, { answer: 'refuse' })]);
+    expect(both.map(({ body }) => body['said']).toSorted()).toEqual([
+      'Refused.',
+      'The wallet is busy with another link: wait for it.',
+    ]);
+  });
+
+  it.each<[string, number, Record<string, string | undefined>]>([
+    ['a page of another site', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another site in an old browser', 403, { origin: 'https://evil.example' }],
+    ['a form, which can send no token', 403, { 'x-csrf-token': undefined }],
+    ['somebody who has not signed in', 401, { cookie: undefined }],
+    ['a name of somebody else that leads here', 404, { host: 'evil.example' }],
+    ['a tunnel', 404, { forwarded: 'for=192.0.2.1' }],
+    ['a proxy', 404, { 'x-forwarded-for': '192.0.2.1' }],
+  ])('does nothing for %s', async (_, status, headers) => {
+    const id = await held(asking('ask'));
+    expect((await ask(id, {}, headers)).status).toBe(status);
+    expect((await stack.request('GET', `${stack.project}/executions/${id}`)).body).toMatchObject({
+      status: 'onHold',
+    });
+  });
+
+  it('takes no link from its caller, and only what waits for a wallet', async () => {
+    const id = await held(waiting('wait'));
+    expect((await ask(id, { actionId: 'wait' })).status).toBe(409);
+    expect((await ask(id, { actionId: 'wait', link: 'openid4vp://?client_id=evil' })).status).toBe(422);
+    const viewer = await signInAs(stack, 'viewer', 'Vera Viewer');
+    const theirs = { cookie: viewer.cookie, 'x-csrf-token': viewer.csrfToken };
+    expect((await ask(await held(asking('ask')), {}, theirs)).status).toBe(403);
+  });
+
+  it('is killed when it takes too long, and when the API stops', async () => {
+    const impatient = simulatedWalletIn(home, 1);
+    expect(await impatient?.answer('accept', 'openid4vp://?client_id=slow')).toMatchObject({
+      isDone: false,
+      said: expect.stringContaining('The wallet was stopped'),
+    });
+    const stopped = simulatedWalletIn(home);
+    const answer = stopped?.answer('accept', 'openid4vp://?client_id=slow');
+    stopped?.stop();
+    expect(await answer).toMatchObject({ isDone: false });
+  });
+
+  it('is not there in production, where nothing names its folder', async () => {
+    expect(simulatedWalletIn(undefined)).toBeNull();
+    const other = await sharedStack();
+    const { status } = await other.request('POST', `${other.project}/executions/x/simulated-wallet`, {
+      body: {},
+    });
+    expect(status).toBe(404);
+  });
+});
