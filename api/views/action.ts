@@ -30,6 +30,12 @@ export const Action = v.pipe(
             v.description('The error of a hold that nobody answers; `wakes` where its end is the answer.'),
           ),
           acceptsData: v.pipe(v.boolean(), v.description('Whether a callback or a resume may answer it.')),
+          takesHeartbeats: v.pipe(
+            v.boolean(),
+            v.description(
+              'Whether it may have a `heartbeatTimeout`: those who answer can say that they are still at work.',
+            ),
+          ),
         }),
       ),
       v.description('Null for an action that never waits.'),
@@ -56,7 +62,13 @@ export const actionView = (contract: ActionContract) => ({
   runs: contract.runs,
   retry: contract.retry,
   timeoutMs: contract.timeoutMs,
-  hold: contract.hold ?? null,
+  hold: contract.hold
+    ? {
+        onExpiry: contract.hold.onExpiry,
+        acceptsData: contract.hold.acceptsData,
+        takesHeartbeats: contract.hold.takesHeartbeats ?? contract.hold.acceptsData,
+      }
+    : null,
   canBeTried: canBeTried(contract),
   attributes: jsonSchemaOf(contract.attributes),
   output: jsonSchemaOf(contract.output),

@@ -13,8 +13,8 @@ beforeAll(async () => {
   pages = await makePages(stack);
 });
 
-/** These buttons change only a person's own settings, or open a filter by time. */
-const harmless = /^(Sign out|Sign out everywhere|Change the password|Name a stand-in|Between)$/;
+/** These buttons change only a person's own settings, open a filter by time, or ask in which form to export. */
+const harmless = /^(Sign out|Sign out everywhere|Change the password|Name a stand-in|Between|Export)$/;
 
 /** Presses one enabled button of each name on the page, and returns those that opened a dialog. */
 async function pressAll(page: Page, path: string, shows: string): Promise<string[]> {

@@ -2783,6 +2783,8 @@ export interface components {
                 onExpiry: (2002 | 2005) | "wakes";
                 /** @description Whether a callback or a resume may answer it. */
                 acceptsData: boolean;
+                /** @description Whether it may have a `heartbeatTimeout`: those who answer can say that they are still at work. */
+                takesHeartbeats: boolean;
             } | null;
             /** @description Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`. */
             canBeTried: boolean;
