@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { call } from '../api/call.ts';
 import type { AuditEntry } from '../api/types.ts';
+import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
@@ -34,6 +35,7 @@ export function AuditPage() {
   });
   const change = (changed: AuditSearch): void =>
     void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
+  const mayRead = useMay('audit:read');
   const isFiltered = Object.keys(search).length > 0;
   return (
     <>
@@ -41,12 +43,14 @@ export function AuditPage() {
         title="Audit log"
         text="Every change and every reveal of values, with the person, the record and the address. Click a name or a record to filter by it."
       >
-        <ExportButton
-          list={{
-            path: `${project === undefined ? '/v1' : `/v1/projects/${project}`}/audit/export`,
-            query: filter,
-          }}
-        />
+        {mayRead && (
+          <ExportButton
+            list={{
+              path: `${project === undefined ? '/v1' : `/v1/projects/${project}`}/audit/export`,
+              query: filter,
+            }}
+          />
+        )}
       </PageHead>
       <AuditFilters search={search} entries={entries.data?.data ?? []} onChange={change} />
       <Loaded query={entries}>
