@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { anyInput } from '../stack/children.ts';
@@ -15,14 +16,16 @@ beforeAll(async () => {
 });
 
 it.each([1440, 390])('the search box finds executions by what lists show, %d pixels wide', async (width) => {
-  const workflowId = await stack.publish(anyInput([waiting('countersign')], { name: `Lease ${width}` }));
+  // Another try has records of its own.
+  const mark = randomBytes(3).toString('hex');
+  const workflowId = await stack.publish(anyInput([waiting('countersign')], { name: `Lease ${mark}` }));
   const start = async (tenant: string) =>
     (
       await stack.request<{ id: string }>('POST', `${stack.project}/executions`, {
         body: { workflowId, input: {}, labels: { tenant } },
       })
     ).body.id;
-  const [ada, bob] = [await start(`Ada ${width}`), await start(`Bob ${width}`)];
+  const [ada, bob] = [await start(`Ada ${mark}`), await start(`Bob ${mark}`)];
   await Promise.all([ada, bob].map((id) => stack.until(id, 'onHold')));
   const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
     viewport: { width, height: 860 },
@@ -32,6 +35,8 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   const search = async (text: string) => {
     await field.fill(text);
     await field.press('Enter');
+    // Whoever searches goes on typing: the field keeps the focus.
+    expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await page.waitForURL((url) => url.searchParams.get('text') === text);
   };
   const shows = async (list: string, ids: readonly string[]) => {
@@ -41,8 +46,8 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   };
   for (const [text, ids] of [
     [ada.slice(-8), [ada]],
-    [`bob ${width}`, [bob]],
-    [`lease ${width}`, [ada, bob]],
+    [`bob ${mark}`, [bob]],
+    [`lease ${mark}`, [ada, bob]],
   ] as const) {
     await search(text);
     await shows('Executions', ids);
@@ -52,12 +57,13 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
     expect(await faultsOf(page)).toEqual([]);
   }
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('On hold').click();
-  await search(`Ada ${width}`);
+  await search(`Ada ${mark}`);
   await shows('Holds', [ada]);
   await search('nothing like it');
   await page.getByText('Nothing that waits matches').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear' }).click();
+  await eventually(async () => expect(await field.inputValue()).toBe(''));
   await page.getByRole('table', { name: 'Executions' }).waitFor();
   await field.fill('x');
   await field.press('Enter');

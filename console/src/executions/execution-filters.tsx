@@ -85,12 +85,7 @@ export function ExecutionFilters({
         }
       />
       <Between after={search.after} before={search.before} onChange={onChange} />
-      <SearchField
-        key={search.label ?? search.text ?? ''}
-        projectId={projectId}
-        value={search.label ?? search.text ?? ''}
-        onChange={onChange}
-      />
+      <SearchField projectId={projectId} value={search.label ?? search.text ?? ''} onChange={onChange} />
       {search.changedAfter !== undefined && (
         <Pill
           withRemoveButton

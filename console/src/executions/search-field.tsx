@@ -18,6 +18,12 @@ export function SearchField({
 }) {
   const navigate = useNavigate();
   const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // It was changed elsewhere, such as by *Clear*. What a person writes while their search is under way stays.
+  if (value !== shown) {
+    setShown(value);
+    if (text.trim() === shown || value === '') setText(value);
+  }
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
