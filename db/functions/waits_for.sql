@@ -19,7 +19,7 @@ BEGIN
     kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
-  -- What is at work.
+  -- It looks for an action that is at work.
   SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
   WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ({{owedStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c

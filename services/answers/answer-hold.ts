@@ -4,6 +4,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
+import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/decisions/room.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
@@ -26,6 +27,8 @@ export async function answerHold(
   if (decision) {
     requireMayDecide(decision.authorization, hold);
     await requireFree(ctx, hold, decision, by);
+    const isTooMuch = 'data' in given && bytesOf(given.data) > maxGivenBytes;
+    if (isTooMuch || !hasRoomFor(decision.output)) throw errors.dataTooLarge(maxGivenBytes);
   }
   const dataKey = ctx.vault.unwrap(hold.dataKey);
   const inboxId = uuidv7();

@@ -113,7 +113,9 @@ describe.each(Object.entries(settings))('a %s that two people change', (recordTy
       });
     }
     expect(won?.headers.get('etag')).toBe(won?.body.etag);
-    expect((await stack.request<Setting>('GET', path)).body).toMatchObject(won?.body ?? {});
+    const { body } = await stack.request<Setting & { workflows?: unknown }>('GET', path);
+    // The record itself says, too, which workflows use it.
+    expect(body).toEqual({ ...won?.body, ...('workflows' in body ? { workflows: [] } : {}) });
     const next = await change(path, 'Four', `"another", ${won?.body.etag}`);
     expect(next).toMatchObject({ status: 200, body: { name: 'Four' } });
     expect((await change(path, 'Five')).status).toBe(200);
