@@ -4,7 +4,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
-import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/decisions/room.ts';
+import { bytesOf, hasRoomFor, maxGivenBytes } from './room.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
