@@ -1,4 +1,5 @@
--- Gives the action that waits for an execution a reason to look at it, because it has ended. The caller has nothing locked.
+-- Gives the action that waits for an execution a reason to look at it, because it has ended. Its execution has done something
+-- now: a run that hears of this in a moment does not stand still. The caller has nothing locked.
 CREATE OR REPLACE FUNCTION hear_child(p_execution_id uuid, p_child_id uuid) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
@@ -6,5 +7,8 @@ BEGIN
   UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
   WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
     AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ({{openRowStatuses}});
+  IF FOUND THEN
+    UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
+  END IF;
 END
 $$;

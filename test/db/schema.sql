@@ -1855,6 +1855,9 @@ BEGIN
   UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
   WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
     AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
+  IF FOUND THEN
+    UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
+  END IF;
 END
 $function$;
 

@@ -22,5 +22,6 @@ export async function answerUnsignalled(stack: Stack, id: string, actionId: stri
 /** Lets three minutes pass without anything. */
 export const standsStill = ({ db }: Pick<Stack, 'db'>, id: string) =>
   db.$client`
-    update executions set updated_at = updated_at - interval '3 minutes', nudge_at = nudge_at - interval '3 minutes'
+    update executions set updated_at = updated_at - interval '3 minutes',
+      nudge_at = least(nudge_at - interval '3 minutes', now() - interval '1 second')
     where id = ${id}`;

@@ -59,11 +59,28 @@ describe('a run that stands still', () => {
 
   /** How many runs the reconciler counts once this execution has done nothing for three minutes. */
   async function countedAfter(id: string): Promise<number> {
-    let stalled = 0;
     await standsStill(stack, id);
+    return counted();
+  }
+
+  async function counted(): Promise<number> {
+    let stalled = 0;
     await reconcile({ ...stack.reconciler, stalled: () => stalled++ });
     return stalled;
   }
+
+  /** Resolves once it has taken all that was said to it. */
+  const hasHeardOfAll = (id: string) =>
+    eventually(async () => {
+      const [run] = await stack.db.$client`
+        select from execution_actions where execution_id = ${id} and status = 'stopping' and due = settled
+          and not exists (select from inbox where execution_id = ${id} and dispatched_at is null)`;
+      expect(run).toBeDefined();
+    });
+
+  /** The other one says again that it is on hold, and the run has not heard of it yet. */
+  const hearAgain = (id: string, childId: string) =>
+    stack.db.$client`select hear_child(${id}::uuid, ${childId}::uuid)`;
 
   const rowsOf = (id: string) => stack.db.$client<{ path: string; status: string }[]>`
     select action_id as path, status from execution_actions where execution_id = ${id}`;
@@ -106,14 +123,11 @@ describe('a run that stands still', () => {
     await eventually(async () =>
       expect(await rowsOf(childId)).toContainEqual({ path: 'clean', status: 'held' }),
     );
-    // It has heard that the other one is on hold again.
-    await eventually(async () => {
-      const [run] = await stack.db.$client`
-        select from execution_actions
-        where execution_id = ${id} and action_id = 'run' and status = 'stopping' and due = settled`;
-      expect(run).toBeDefined();
-    });
+    await hasHeardOfAll(id);
     expect(await countedAfter(id)).toBe(0);
+    await standsStill(stack, id);
+    await hearAgain(id, childId);
+    expect(await counted()).toBe(0);
     await answer(childId, 'clean');
     await stack.until(id, 'cancelled');
   });
