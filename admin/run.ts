@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { connectDatabase, databaseAt } from '../db/client.ts';
+import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
 import { isDatabaseAway } from '../db/is-away.ts';
 import { timeouts } from '../db/timeouts.ts';
 import { connectTemporal } from '../temporal/connection.ts';
@@ -68,7 +68,7 @@ async function perform(
     const masterKeys = keys?.HOLDFAST_MASTER_KEY ?? [];
     await command.run({ db, masterKeys, temporal, administrator: administratorName(), ...terminal }, options);
   } finally {
-    await Promise.all([db.$client.end(), connected?.client.connection.close()]);
+    await Promise.all([endDatabase(db), connected?.client.connection.close()]);
   }
 }
 

@@ -2,7 +2,7 @@ import '../telemetry/whole-process.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { implementations } from '../actions/implementations.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
-import { connectDatabase, databaseAt } from '../db/client.ts';
+import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
 import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
 import { createVault } from '../db/encryption/vault.ts';
@@ -109,7 +109,7 @@ const stop = async (): Promise<void> => {
   app.server.closeAllConnections();
   await closed;
   await Promise.all([
-    db.$client.end({ timeout: 5 }),
+    endDatabase(db),
     client.connection.close(),
     egress.close(),
     management?.close(),

@@ -8,8 +8,19 @@ import { transact } from './transaction.ts';
  */
 const outside = '-- outside a transaction';
 
-/** Applies a migration and records it: in one transaction, or statement by statement if its file says so. */
+/**
+ * The first line of a migration of one statement that changes some rows and is repeated, each time in a transaction of its
+ * own, until it changes none. One that is interrupted goes on where it stood.
+ */
+const inBatches = '-- in batches';
+
+/** Applies a migration and records it: in one transaction, or as its file says. */
 export async function applyMigration(db: Database, migration: MigrationMeta): Promise<void> {
+  if (migration.sql[0]?.startsWith(inBatches)) {
+    while ((await db.$client.unsafe(migration.sql[0])).count > 0);
+    await record(db, migration);
+    return;
+  }
   if (!migration.sql[0]?.startsWith(outside)) {
     await transact(db, async (tx) => {
       for (const statement of migration.sql) await tx.$client.unsafe(statement);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
-import { connectDatabase, type Database, type DatabaseTls } from './client.ts';
+import { connectDatabase, endDatabase, type Database, type DatabaseTls } from './client.ts';
 import { databaseFailure } from './failure.ts';
 import { ensurePartitions } from './partitions.ts';
 import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
@@ -63,7 +63,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await ensurePartitions(db);
     await setRoleTimeouts(db, timeouts.worker);
   } finally {
-    await db.$client.end();
+    await endDatabase(db);
   }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../services/context.ts';
 import { createWorkflow } from '../services/workflows/create.ts';
 import { publishWorkflow } from '../services/workflows/publish.ts';
 import { readDraft } from '../services/workflows/read-draft.ts';
-import { connectDatabase, type Database } from '../db/client.ts';
+import { connectDatabase, endDatabase, type Database } from '../db/client.ts';
 import { createApiKey } from '../db/queries/api-keys.ts';
 import { createTenant, findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { findCredentials } from '../db/queries/key-credentials.ts';
@@ -66,7 +66,7 @@ export async function bootstrap(options: BootstrapOptions): Promise<Bootstrapped
       consoleUrl: await signInLinkOf(db, tenant, options),
     };
   } finally {
-    await db.$client.end();
+    await endDatabase(db);
   }
 }
 

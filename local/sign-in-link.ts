@@ -1,5 +1,5 @@
 import { createAuthService, type AuthService } from '../api/sign-in/auth-service.ts';
-import { connectDatabase, type Database } from '../db/client.ts';
+import { connectDatabase, endDatabase, type Database } from '../db/client.ts';
 import { createVault, type Vault } from '../db/encryption/vault.ts';
 import { findFirstTenant } from '../db/queries/accounts/tenants.ts';
 import { createMember, findFirstOwner } from '../db/queries/members/members.ts';
@@ -23,7 +23,7 @@ export async function makeSignInLink(installation: Installation): Promise<string
     if (!tenant) throw new Error('The database has no local account: npm start makes it.');
     return await signInLinkOf(db, tenant, installation);
   } finally {
-    await db.$client.end();
+    await endDatabase(db);
   }
 }
 

@@ -48,8 +48,7 @@ export function limitsPage(): string {
     ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
     ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
-    ['actions of a definition without blocks', String(limits.maxActions), '422, 2000'],
-    ['entries of a definition with blocks', String(limits.maxEntries), '422, 2000'],
+    ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
     [
       'values of an SD-JWT VC that its holder may keep back, at any depth',

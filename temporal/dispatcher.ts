@@ -83,7 +83,7 @@ export function createDispatcher({
   return { start, signal };
 }
 
-/** A run of engine 2, which is the only one that has others started, looks at nothing but that it is signalled. */
+/** A run looks at nothing of what another execution says but that it is signalled. */
 const wireOf = ({ inboxId, kind, holdId, entry }: InboxSignal): WireSignal => {
   if (kind === 'child') return { kind: 'again', holdId: '' };
   if (kind !== 'event') return { kind: 'cancel', inboxId };

@@ -6,7 +6,6 @@ import {
   type RunFate,
   type RunKey,
 } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
 import { runsOf } from './of-queue.ts';
 import { signalRun } from './signal.ts';
 import { startRun } from './start.ts';
@@ -53,15 +52,13 @@ export function createRuns(client: Client, taskQueue: string) {
       await client.workflow.getHandle(temporalWorkflowId(id, generation)).terminate(reason);
     },
 
-    /** Asks a run of engine 2 to look at what is owed. False: it is not open. */
+    /** Asks a run to look at what is owed. False: it is not open. */
     nudge: ({ id, generation }: RunKey): Promise<boolean> =>
       signalRun(client, { executionId: id, generation }, { kind: 'nudge' }),
 
-    /** The open runs of engine 2 that began since then. */
+    /** The open runs that began since then. */
     async *listOpen(since: Date): AsyncGenerator<RunKey> {
-      const query =
-        `WorkflowType = '${flowWorkflow}' AND TaskQueue = '${flowQueueOf(taskQueue)}' ` +
-        `AND ExecutionStatus = 'Running' AND StartTime >= '${since.toISOString()}'`;
+      const query = `${runsOf(taskQueue)} AND ExecutionStatus = 'Running' AND StartTime >= '${since.toISOString()}'`;
       for await (const { workflowId } of client.workflow.list({ query })) {
         const run = executionOf(workflowId);
         if (run) yield run;

@@ -1,6 +1,6 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contract/execution-workflow.ts';
-import type { NudgeSignal } from '../src/contract/flow-workflow.ts';
+import type { NudgeSignal } from '../src/contract/run-messages.ts';
 
 /** Signals a run. False: there is no open run of this name. */
 export async function signalRun(

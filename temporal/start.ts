@@ -1,5 +1,6 @@
 import {
   WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
   type Client,
   type WorkflowStartOptions,
 } from '@temporalio/client';
@@ -9,14 +10,8 @@ import {
   executionWorkflow,
   searchAttributes,
   temporalWorkflowId,
-  type ExecutionArguments,
 } from '../src/contract/execution-workflow.ts';
-import {
-  flowQueueOf,
-  flowWorkflow,
-  type FlowArguments,
-  type OwedEntry,
-} from '../src/contract/flow-workflow.ts';
+import type { OwedEntry, RunArguments } from '../src/contract/run-messages.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -26,11 +21,10 @@ const statusKey = defineSearchAttributeKey(searchAttributes.status, KEYWORD);
 /** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
 
-type Execution = (args: ExecutionArguments | FlowArguments) => Promise<unknown>;
+type Execution = (args: RunArguments) => Promise<unknown>;
 
-function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArguments | FlowArguments {
-  const { attempt, generation, step, actions } = run;
-  if (run.engine === 1) return { executionId, versionId, attempt, step, actions };
+function argumentsOf({ executionId, versionId, ...run }: RunStart): RunArguments {
+  const { generation, step } = run;
   const begin = firstOf(run);
   return {
     v: 2,
@@ -45,14 +39,12 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): ExecutionArg
 
 /** Returns the action with which an execution begins, if that is certain. */
 function firstOf({
-  edition,
   generation,
   step,
   actions,
-}: Pick<RunStart, 'edition' | 'generation' | 'step' | 'actions'>): OwedEntry | null {
+}: Pick<RunStart, 'generation' | 'step' | 'actions'>): OwedEntry | null {
   const [first] = actions;
-  const isCertain = edition === 1 || first?.begins === true;
-  if (!first || !isCertain || generation !== 1 || step !== 0) return null;
+  if (first?.begins !== true || generation !== 1 || step !== 0) return null;
   const { id: path, name, runs, timeoutMs } = first;
   return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
 }
@@ -66,7 +58,7 @@ const delayMs = (fruitless: number): number =>
 
 export function startOptions(runStart: RunStart, taskQueue: string) {
   return {
-    taskQueue: runStart.engine === 2 ? flowQueueOf(taskQueue) : taskQueue,
+    taskQueue,
     workflowId: temporalWorkflowId(runStart.executionId, runStart.generation),
     args: [argumentsOf(runStart)],
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
@@ -84,14 +76,26 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
   } satisfies WorkflowStartOptions<Execution>;
 }
 
-/** Starts the run, or finds it started. False: a run of this name has closed already. */
+/**
+ * Starts the run, or finds it started. A run of the generation before has nothing more to do, but may be open still, as one
+ * that an older release has begun; so it is closed first. False: a run of this name has closed already.
+ */
 export async function startRun(client: Client, taskQueue: string, runStart: RunStart): Promise<boolean> {
+  if (runStart.generation > 1) await closeRunBefore(client, runStart);
   try {
-    const type = runStart.engine === 2 ? flowWorkflow : executionWorkflow;
-    await client.workflow.start<Execution>(type, startOptions(runStart, taskQueue));
+    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue));
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
     throw error;
+  }
+}
+
+async function closeRunBefore(client: Client, { executionId, generation }: RunStart): Promise<void> {
+  const before = client.workflow.getHandle(temporalWorkflowId(executionId, generation - 1));
+  try {
+    await before.terminate('Another run goes on with this execution.');
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
 }

@@ -2,21 +2,18 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 import { whileClosed } from '../net/outbound/closed.ts';
 import { NeedsNetwork } from '../net/outbound/wants.ts';
-import { finishActivity, type ActionCommand } from '../src/contract/execution-workflow.ts';
-import { advanceActivity, type AdvanceCommand, type EntryCommand } from '../src/contract/flow-workflow.ts';
+import { advanceActivity, type AdvanceCommand } from '../src/contract/run-messages.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
 import { tryAgain } from './activities/failure.ts';
-import { finish } from './activities/finish.ts';
 import { advance } from './engine/advance.ts';
 import { computeAhead } from './engine/compute-ahead.ts';
 import { performEntry } from './engine/perform-entry.ts';
-import { observedAction, observedAdvance, observedEntry, observedFinish } from './observed-activities.ts';
-import { performAction } from './engine/perform-in-old-run.ts';
+import { observedAdvance, observedEntry } from './observed-activities.ts';
 
 type Activity<Command, Outcome> = (command: Command) => Promise<Outcome>;
 
-/** The activities by their names in Temporal: one for each action, under the action's own name, and the final write. */
+/** The activities by their names in Temporal: one for each action, under the action's own name, and the one that goes on. */
 export function createActivities(
   dependencies: ActivityDependencies,
   implementations: readonly ActionImplementation[],
@@ -30,17 +27,10 @@ export function createActivities(
         guarded(
           log,
           withHeartbeat(
-            ofEngine(
-              observedAction(
-                dependencies,
-                implementation.contract.name,
-                performAction(dependencies, implementation),
-              ),
-              observedEntry(
-                dependencies,
-                implementation.contract.name,
-                performEntry(dependencies, implementation, ahead),
-              ),
+            observedEntry(
+              dependencies,
+              implementation.contract.name,
+              performEntry(dependencies, implementation, ahead),
             ),
           ),
         ),
@@ -54,7 +44,6 @@ export function createActivities(
         ),
       ),
     ),
-    [finishActivity]: guarded(log, observedFinish(dependencies, finish(dependencies))),
     // Temporal retries an unknown activity type for ever; this name catches them all.
     default: async () => {
       const { activityType } = Context.current().info;
@@ -63,18 +52,9 @@ export function createActivities(
   };
 }
 
-/** Both engines call an action by its name; the command says which one asks. */
-const ofEngine =
-  <One, Two>(first: Activity<ActionCommand, One>, second: Activity<EntryCommand, Two>) =>
-  (command: ActionCommand | EntryCommand): Promise<One | Two> =>
-    'path' in command ? second(command) : first(command);
-
 /** Histories keep what is thrown here, so only Temporal's own failures pass; the cause is logged. */
 const guarded =
-  <
-    Command extends { executionId: string; actionId?: string } | { executionId: string; path: string },
-    Outcome,
-  >(
+  <Command extends { executionId: string; path?: string }, Outcome>(
     log: ActivityDependencies['log'],
     activity: Activity<Command, Outcome>,
   ): Activity<Command, Outcome> =>
@@ -84,8 +64,7 @@ const guarded =
     } catch (error) {
       if (error instanceof TemporalFailure) throw error;
       if (error instanceof NeedsNetwork) throw goesOnRemotely();
-      const { executionId } = command;
-      const actionId = 'path' in command ? command.path : command.actionId;
+      const { executionId, path: actionId } = command;
       const { activityType } = Context.current().info;
       log.error({ err: error, executionId, actionId, activityType }, 'activity failed');
       throw tryAgain();

@@ -8,8 +8,7 @@ import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
-import { reconcileWorkflow } from '../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow } from '../src/contract/flow-workflow.ts';
+import { executionWorkflow, reconcileWorkflow } from '../src/contract/execution-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './activities/account-shares.ts';
 import type { ActivityDependencies } from './activities/dependencies.ts';
@@ -43,13 +42,6 @@ export interface WorkerOptions {
   workflowBundle?: { codePath: string };
 }
 
-/** It polls the queues of both engines. */
-export interface RunningWorker {
-  /** Resolves once it has been shut down. @throws what ended it */
-  run(): Promise<void>;
-  shutdown(): void;
-}
-
 const logger = new DefaultLogger('WARN');
 
 /** A local activity occupies its workflow task meanwhile, so they share these; an account has half. */
@@ -59,7 +51,7 @@ const workflowTasks = 80;
 export async function createWorker(
   dependencies: Omit<ActivityDependencies, 'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares'>,
   options: WorkerOptions,
-): Promise<RunningWorker> {
+): Promise<Worker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
   const versions = createVersions(
     dependencies.db,
@@ -90,38 +82,23 @@ export async function createWorker(
   );
   const activities = { ...createActivities(shared, implementations), [reconcileWorkflow]: reconcile };
   const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ ...workflowSources, logger }));
-  const create = (queue: string): Promise<Worker> =>
-    Worker.create({
-      connection: options.connection,
-      namespace: options.namespace,
-      taskQueue: queue,
-      workflowBundle,
-      activities,
-      // All that such a run knows is in Postgres, so the reconciler replaces it by one of today's code.
-      workflowFailureErrorTypes: { '*': [], [flowWorkflow]: ['NondeterminismError'] },
-      maxConcurrentActivityTaskExecutions: options.maxActivities,
-      maxConcurrentLocalActivityExecutions: options.maxActivities,
-      maxConcurrentWorkflowTaskExecutions: workflowTasks,
-      maxCachedWorkflows: options.maxCachedWorkflows,
-      // A remote activity learns of its cancellation by a heartbeat, and the SDK would hold most heartbeats back.
-      maxHeartbeatThrottleInterval: '2s',
-      defaultHeartbeatThrottleInterval: '2s',
-      shutdownGraceTime: options.shutdownGraceMs,
-      shutdownForceTime: options.shutdownGraceMs + 5_000,
-      reuseV8Context: true,
-    });
-  return together(await Promise.all([create(taskQueue), create(flowQueueOf(taskQueue))]));
-}
-
-/** Runs workers as one: if one of them ends, all of them do. */
-function together(workers: readonly Worker[]): RunningWorker {
-  const shutdown = (): void => {
-    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
-  };
-  return {
-    shutdown,
-    run: async () => {
-      await Promise.all(workers.map((worker) => worker.run().finally(shutdown)));
-    },
-  };
+  return Worker.create({
+    connection: options.connection,
+    namespace: options.namespace,
+    taskQueue,
+    workflowBundle,
+    activities,
+    // All that such a run knows is in Postgres, so the reconciler replaces it by one of today's code.
+    workflowFailureErrorTypes: { '*': [], [executionWorkflow]: ['NondeterminismError'] },
+    maxConcurrentActivityTaskExecutions: options.maxActivities,
+    maxConcurrentLocalActivityExecutions: options.maxActivities,
+    maxConcurrentWorkflowTaskExecutions: workflowTasks,
+    maxCachedWorkflows: options.maxCachedWorkflows,
+    // A remote activity learns of its cancellation by a heartbeat, and the SDK would hold most heartbeats back.
+    maxHeartbeatThrottleInterval: '2s',
+    defaultHeartbeatThrottleInterval: '2s',
+    shutdownGraceTime: options.shutdownGraceMs,
+    shutdownForceTime: options.shutdownGraceMs + 5_000,
+    reuseV8Context: true,
+  });
 }

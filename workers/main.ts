@@ -1,6 +1,6 @@
 import '../telemetry/whole-process.ts';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
-import { connectDatabase, databaseAt } from '../db/client.ts';
+import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { readBacklog } from '../db/queries/log/backlog.ts';
 import { postgresAnswers } from '../db/queries/health.ts';
@@ -161,8 +161,8 @@ stopping.abort();
 await Promise.all([...sweeps, prepared, family.idle()]);
 await Promise.all([
   egress.close(),
-  db.$client.end(),
-  webhookDb.$client.end(),
+  endDatabase(db),
+  endDatabase(webhookDb),
   connection.close(),
   client.connection.close(),
   management?.close(),

@@ -200,12 +200,7 @@ function payloadOf(row: ShownExecution, { vault, log }: Viewer) {
     const output = sealed?.length ? opened(encryptionContext.output(path), sealed) : {};
     return isDone ? output : shownOutput(output, row.endedSessions);
   };
-  if (row.flow) return { input, ...flowPayload(row, row.flow, open) };
-  const actions = row.actionIds.map((actionId) => [
-    actionId,
-    { output: open(actionId, row.completedActionIds.includes(actionId)) },
-  ]);
-  return { input, actions: Object.fromEntries(actions) };
+  return { input, ...flowPayload(row, row.flow, open) };
 }
 
 function flowPayload(

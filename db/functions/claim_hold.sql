@@ -7,7 +7,7 @@ DECLARE
   execution executions;
   is_unread boolean;
 BEGIN
-  SELECT e.engine = 2 AND e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
+  SELECT e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
   FROM executions e WHERE e.id = p_execution_id;
   UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id, is_unsignalled = is_unread WHERE id = p_hold_id;
   IF is_unread THEN

@@ -1,4 +1,4 @@
--- Writes what follows from one or more events of an execution of engine 2, all of it or nothing. `p_commit` names the
+-- Writes what follows from one or more events of an execution, all of it or nothing. `p_commit` names the
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
 -- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
 -- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.

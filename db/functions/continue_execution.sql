@@ -1,6 +1,6 @@
 -- Lets a failed execution continue at its failed action, in a new attempt and so in a new run. `status` is the status
 -- that it had; null if there is no such execution. Nothing happens unless it is `failed`. Completed actions stay as
--- they are; an action that had begun in the failed attempt begins again.
+-- they are; what runs again is decided by the new run, row by row.
 CREATE OR REPLACE FUNCTION continue_execution(
   p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb, p_reason text, OUT status text,
   OUT attempt integer
@@ -21,18 +21,12 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
-  -- systems know.
-  UPDATE execution_actions a SET
-    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
-    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
-  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
   -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
   -- these actions ask again.
   UPDATE execution_actions a SET
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
+  WHERE a.execution_id = p_execution_id AND a.status = 'held';
   PERFORM append_caused_log(execution, {{executionEvents.redriven}}, NULL, p_actor, p_reason);
 END
 $$;

@@ -1,4 +1,4 @@
--- Gives an open execution of engine 2 another generation, and so another run: its run of `p_generation` has closed without
+-- Gives an open execution another generation, and so another run: its run of `p_generation` has closed without
 -- an end, or knows of commits that this database has lost. The relay starts the new run, from what the rows say.
 -- `healed`: so it was. `exhausted`: so many runs in succession have come to nothing that another one would not either.
 -- `over`: the execution has ended, does not exist, or has a later run already.
@@ -9,7 +9,7 @@ DECLARE
   fruitless integer;
 BEGIN
   outcome := 'over';
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.engine = 2 FOR NO KEY UPDATE;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   IF NOT FOUND OR execution.attempt + execution.healings > p_generation THEN
     RETURN;
   END IF;

@@ -1,4 +1,4 @@
--- Keeps an answer for a wait of an execution of engine 2 that has not begun: the wait takes it as it begins. Returns why not
+-- Keeps an answer for a wait of an execution that has not begun: the wait takes it as it begins. Returns why not
 -- (see `refuses_answer`), or null if it is kept. `full`: with it, and with what is kept already, the execution would have
 -- more data than it may.
 DROP FUNCTION IF EXISTS keep_answer(uuid, jsonb, uuid, text, bytea);

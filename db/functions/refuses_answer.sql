@@ -1,4 +1,4 @@
--- Why no answer is kept for a wait of an execution of engine 2, or null if one is. `chain`: the paths of what stands around
+-- Why no answer is kept for a wait of an execution, or null if one is. `chain`: the paths of what stands around
 -- it, itself included; `phase` and `later`: the phase of the list that it stands in (`isBody`: the first one), and what
 -- follows it there; `loops`: the
 -- loops around it with the index that it is for; `keys`: those of answers. With `effect` and `callback` the answer is for one

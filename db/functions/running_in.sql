@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION running_in(p_execution_id uuid) RETURNS SETOF text
 LANGUAGE sql STABLE AS $$
   SELECT a.action_id FROM execution_actions a
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.phase = 'body'
     AND (a.status IN ({{readyStatuses}}) OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
         WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))

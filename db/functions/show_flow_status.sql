@@ -1,4 +1,4 @@
--- Sets the status of an execution of engine 2 from its rows: it is on hold while something waits for the outside and
+-- Sets the status of an execution from its rows: it is on hold while something waits for the outside and
 -- nothing else runs. A pause before the next try alone is running. A hold that begins is logged by itself; if the last
 -- thing beside it ends later, that is logged without an action (`p_is_logged`: not).
 CREATE OR REPLACE FUNCTION show_flow_status(p_execution_id uuid, p_is_logged boolean) RETURNS text
@@ -7,7 +7,7 @@ DECLARE
   shown text := 'running';
   execution executions;
 BEGIN
-  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')

@@ -1,4 +1,4 @@
--- The rows below a row of engine 2 that can be stopped, and itself. Rows that undo or clean up are left out, with all
+-- The rows below a row that can be stopped, and itself. Rows that undo or clean up are left out, with all
 -- that is in them. An action whose `catch` runs is over: what its `catch` has begun is to end, and not the action.
 CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (action_id text, is_action boolean)
 LANGUAGE sql STABLE AS $$
@@ -8,7 +8,7 @@ LANGUAGE sql STABLE AS $$
     UNION ALL
     SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
-    WHERE a.version IS NOT NULL AND a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
+    WHERE a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
   )
   SELECT below.action_id, below.is_action FROM below
 $$;

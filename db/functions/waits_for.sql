@@ -15,13 +15,13 @@ BEGIN
   since := execution.updated_at;
   failed_tries := 0;
   still := execution.updated_at < clock_timestamp() - interval '1 minute';
-  IF execution.status = 'created' OR execution.engine = 1 AND execution.status = 'running' THEN
+  IF execution.status = 'created' THEN
     kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
   -- It looks for an action that is at work.
   SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ({{owedStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
       WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
   ORDER BY a.updated_at LIMIT 1;
@@ -33,7 +33,7 @@ BEGIN
     kind := 'runs';
   END IF;
   IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ({{owedStatuses}})
+      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}})
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
     kind := 'standsStill';
@@ -59,7 +59,7 @@ BEGIN
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
     FROM execution_actions a
     LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
-    WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ({{openRowStatuses}})
+    WHERE a.execution_id = p_execution_id AND a.status IN ({{openRowStatuses}})
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
     (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0

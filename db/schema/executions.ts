@@ -50,9 +50,7 @@ export const executions = pgTable(
     /** `step` at the last healing, and how many healings in succession had no commit in between. */
     healedStep: integer(),
     fruitlessHealings: integer().notNull().default(0),
-    /** 1: an older release has begun it, and it has not moved yet (`move_to_flow`). 2: `commit_flow` writes its rows. */
-    engine: smallint().notNull().default(1),
-    /** With engine 2: how many commits there were. A run that knows more of them than the row is ahead of it. */
+    /** How many commits there were. A run that knows more of them than the row is ahead of it. */
     step: integer().notNull().default(0),
     seq: integer().notNull().default(1),
     /** Who has started it; null in those of an older release. */
@@ -60,7 +58,7 @@ export const executions = pgTable(
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** With engine 2: the iterations and rounds that have begun. */
+    /** The iterations and rounds that have begun. */
     instances: integer().notNull().default(0),
     /** The encrypted size of input and outputs together, in bytes. */
     dataBytes: integer().notNull(),
@@ -89,11 +87,11 @@ export const executions = pgTable(
     dispatchedAt: time(),
     verifiedAt: time(),
     /**
-     * With engine 2: since when a signal that there are answers is perhaps unread. Until it is read, no other is sent: what the
+     * Since when a signal that there are answers is perhaps unread. Until it is read, no other is sent: what the
      * run does next tells it of all.
      */
     unreadSince: time(),
-    /** With engine 2, while it is running: when to look whether it has moved on. */
+    /** While it is running: when to look whether it has moved on. */
     nudgeAt: time()
       .notNull()
       .default(sql`now() + interval '1 minute'`),
@@ -141,7 +139,7 @@ export const executions = pgTable(
     // An execution on hold waits for somebody, so it is not here, however many there are.
     index('executions_to_nudge')
       .on(t.nudgeAt)
-      .where(sql`engine = 2 and status = 'running'`),
+      .where(sql`status = 'running'`),
   ],
 );
 
@@ -163,8 +161,8 @@ export const executionLabels = pgTable(
 );
 
 /**
- * The checkpoint of an action. There is one row for each action that was reached. With engine 2, each block, branch,
- * iteration and round that was reached has a row as well, and `actionId` holds its path; the root's is empty.
+ * What was reached: a row for each action, block, branch, iteration and round. `actionId` holds its path; that of the top
+ * level is empty.
  */
 export const executionActions = pgTable(
   'execution_actions',
@@ -192,19 +190,19 @@ export const executionActions = pgTable(
     begunAt: time(),
     startedAt: createdAt(),
     updatedAt: createdAt(),
-    /** The path of the row around it. This and all that follows is empty with engine 1; the root has none. */
+    /** The path of the row around it; the root has none. */
     parent: text(),
-    isAction: boolean(),
+    isAction: boolean().notNull(),
     /** Grows with each change of what the walker decided. A commit names the versions that it was decided from. */
-    version: integer(),
-    phase: text({ enum: ['body', 'undo', 'catch', 'finally', 'compensate'] }),
+    version: integer().notNull(),
+    phase: text({ enum: ['body', 'undo', 'catch', 'finally', 'compensate'] }).notNull(),
     /** The redrives of the execution before it began. A run's generation is another number (`executions.healings`). */
-    generation: integer(),
-    turn: integer(),
+    generation: integer().notNull(),
+    turn: integer().notNull(),
     /** How often it has completed, and was repeated. */
     repeats: integer().notNull().default(0),
-    remains: boolean(),
-    ran: boolean(),
+    remains: boolean().notNull(),
+    ran: boolean().notNull(),
     /** Counts of the arrivals at a join. */
     active: integer(),
     completed: integer(),
@@ -212,11 +210,11 @@ export const executionActions = pgTable(
     idle: integer(),
     firstFailed: text(),
     /** The names of branches that have completed, in that order. */
-    branches: text().array(),
+    branches: text().array().notNull(),
     /** The index of the next iteration. */
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
-    flow: jsonb(),
+    flow: jsonb().notNull(),
     /** Of a loop: it has found all places of the execution taken, and is owed one. */
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
@@ -233,9 +231,7 @@ export const executionActions = pgTable(
     primaryKey({ columns: [t.executionId, t.actionId] }),
     index('execution_actions_open')
       .on(t.executionId, t.status)
-      .where(
-        sql`version is not null and status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`,
-      ),
+      .where(sql`status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`),
     index('execution_actions_due')
       .on(t.executionId)
       .where(sql`due > settled`),
@@ -245,13 +241,11 @@ export const executionActions = pgTable(
     index('execution_actions_owing')
       .on(t.executionId)
       .where(sql`flow ->> 'owes' is not null`),
-    index('execution_actions_parent')
-      .on(t.executionId, t.parent)
-      .where(sql`version is not null`),
+    index('execution_actions_parent').on(t.executionId, t.parent),
     // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_actions_outside')
       .on(t.executionId, t.actionId)
-      .where(sql`version is not null and strpos(action_id, '[') = 0`),
+      .where(sql`strpos(action_id, '[') = 0`),
   ],
 );
 

@@ -52,8 +52,8 @@ export const workflowVersions = pgTable(
     format: text({ enum: ['yaml', 'json'] }).notNull(),
     source: text().notNull(),
     plan: text().notNull(),
-    /** The edition fixes the meaning of the text when it is published. 1: a list of actions. 2: entries with blocks. */
-    edition: smallint().notNull().default(1),
+    /** The edition fixes the meaning of the text when it is published. There is one, for the day when a meaning has to change. */
+    edition: smallint().notNull().default(2),
     /** What whoever published it wrote about it. */
     note: text(),
     /** Null for versions of the time before this was kept. */

@@ -4,7 +4,6 @@ import type { Database } from '../../db/client.ts';
 import type { Versions } from '../../db/versions.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { entryAt, nearestPath } from '../../src/entries/entry-path.ts';
 import { chainOf } from '../../src/flow/ancestors.ts';
 import { indexOf, instancePathsAround, parentOfInstance } from '../../src/flow/path.ts';
@@ -20,14 +19,14 @@ export interface DeclaredWait {
 export async function declaredWait(
   tx: Database,
   versions: Versions,
-  { id, versionId, engine }: AnswerableExecution,
+  { id, versionId }: AnswerableExecution,
   path: string,
 ): Promise<DeclaredWait | null> {
   const { flow } = (await versions(versionId, tx)).definition;
-  const named = flow && entryAt(flow.plan, path);
-  const place = named?.index === null ? flow?.plan.places.get(named.entry.id) : undefined;
-  const action = place && flow?.entries.get(place.entry.id)?.action;
-  if (engine === 1 || !flow || !place || action?.contract.name !== waitForEventV1.name) return null;
+  const named = entryAt(flow.plan, path);
+  const place = named?.index === null ? flow.plan.places.get(named.entry.id) : undefined;
+  const action = place && flow.entries.get(place.entry.id)?.action;
+  if (!place || action?.contract.name !== waitForEventV1.name) return null;
   return {
     action,
     wait: {
@@ -49,7 +48,7 @@ export async function pathMeant(
   { versionId }: AnswerableExecution,
   path: string,
 ): Promise<string | null> {
-  const { plan } = flowOf((await versions(versionId, tx)).definition);
+  const { plan } = (await versions(versionId, tx)).definition.flow;
   return entryAt(plan, path) ? null : nearestPath(plan, path);
 }
 

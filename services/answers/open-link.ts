@@ -41,6 +41,6 @@ export async function openLink(
   const expected = callbackToken(vault.unwrap(answered.dataKey), path, effect);
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(mac))) throw errors.callbackUnknown();
   const { accountId } = answered;
-  const to = hold ? { hold } : { execution: answered as AnswerableExecution };
+  const to = hold ? { hold } : { execution: answered };
   return { accountId, executionId, path, effect, key, to };
 }

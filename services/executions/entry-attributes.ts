@@ -26,7 +26,7 @@ interface Source {
 }
 
 /**
- * The attributes of an action of engine 2, resolved again. Null if that is not possible: the error that a `catch` was
+ * The attributes of an action, resolved again. Null if that is not possible: the error that a `catch` was
  * for is not kept, and an expression may have failed.
  */
 export async function entryAttributes(

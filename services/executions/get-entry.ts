@@ -3,7 +3,6 @@ import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { hasCompleted } from '../../src/executions/action-status.ts';
 import { shownOutput } from '../../src/executions/shown-output.ts';
@@ -15,19 +14,18 @@ import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
 import { shownHold } from './shown-hold.ts';
 
-/** Returns an entry of an execution of engine 2, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
+/** Returns an entry of an execution, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
   ctx: ContextWith<'vault' | 'log' | 'evaluator' | 'findRunId' | 'publicUrl'>,
   { projectId, executionId, actionId: path }: ActionKey,
   definition: CompiledDefinition,
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
 ): Promise<ActionOfExecution> {
-  const flow = flowOf(definition);
-  const isList = definition.flow === null;
+  const { flow } = definition;
   const named = requireEntry(flow.plan, path);
   await requireInstances(ctx.tx, executionId, path);
   const { action: reached, executionStatus: status, hold } = row;
-  const [shown] = await readEntries(ctx, { executionId, status, flow, isList, dataKey }, [named], true);
+  const [shown] = await readEntries(ctx, { executionId, status, flow, dataKey }, [named], true);
   if (!shown) throw errors.recordNotFound('action', path);
   const { entries: timeline, isCut } = await readTimeline(
     ctx,

@@ -3,7 +3,6 @@ import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
 import { listInstances } from '../../db/queries/executions/instances.ts';
 import type { InstanceFilter } from '../../src/entries/entry-counts.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   entryAt,
@@ -52,7 +51,7 @@ export async function listEntries(
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
   if (!execution) throw errors.recordNotFound('execution', executionId);
   const { definition } = await versions(execution.versionId, tx);
-  const flow = flowOf(definition);
+  const { flow } = definition;
   const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
   if (under !== null) await requireInstances(tx, executionId, under);
   const paths = only
@@ -60,12 +59,10 @@ export async function listEntries(
     : pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
   if (!paths) throw errors.cursorOfOtherList();
   const named = paths.map((path) => requireEntry(flow.plan, path));
-  const isList = definition.flow === null;
   const source = {
     executionId,
     status: execution.status,
     flow,
-    isList,
     dataKey: keyOfReadable(vault, execution.dataKey),
   };
   const entries = await readEntries(ctx, source, named, withOutputs);

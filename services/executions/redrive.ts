@@ -5,7 +5,6 @@ import {
   moveEntries,
   noteChanges,
   redriveExecution as continueExecution,
-  type RedriveTarget,
 } from '../../db/queries/executions/redrive.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
@@ -18,8 +17,6 @@ import {
   movedEntries,
   type MovedEntry,
 } from '../../src/definitions/compatible-flow.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
-import { incompatibility } from '../../src/definitions/compatible.ts';
 import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith, Resources } from '../context.ts';
@@ -84,13 +81,13 @@ async function latestVersion(
   if (publishedVersionId === null) throw errors.redriveUnpublished(key.id);
   if (publishedVersionId === versionId) return null;
   const [before, after] = [await versions(versionId, tx), await versions(publishedVersionId, tx)];
-  const fault = await faultBetween(tx, key, target, before, after);
+  const fault = await faultBetween(tx, key, before, after);
   if (fault !== null) throw errors.redriveIncompatible(key.id, fault);
   const input = vault.unwrap(row.dataKey).open(encryptionContext.input, row.input);
   const { inputSchema } = after.definition;
   const { details } = await evaluator.validate(key.projectId, inputSchema, input, 'values');
   if (details.length === 0) {
-    const [from, to] = [flowOf(before.definition), flowOf(after.definition)];
+    const [from, to] = [before.definition.flow, after.definition.flow];
     const [changes, moved] = [changedDecisions(from, to), movedEntries(from, to)];
     return { versionId: publishedVersionId, changes, moved };
   }
@@ -100,13 +97,8 @@ async function latestVersion(
 async function faultBetween(
   tx: RedriveContext['tx'],
   { id }: ExecutionKey,
-  { engine, completedActionIds }: RedriveTarget,
   before: Version,
   after: Version,
 ): Promise<string | null> {
-  const areLists = !before.definition.flow && !after.definition.flow;
-  if (areLists) return incompatibility(completedActionIds, before.plan, after.plan);
-  if (engine === 1) return 'an older release ran it, and this version has blocks';
-  const [from, to] = [flowOf(before.definition), flowOf(after.definition)];
-  return flowIncompatibility(await listDoneEntries(tx, id), from, to);
+  return flowIncompatibility(await listDoneEntries(tx, id), before.definition.flow, after.definition.flow);
 }

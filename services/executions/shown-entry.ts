@@ -67,8 +67,6 @@ export interface EntrySource {
   executionId: string;
   status: ExecutionStatus;
   flow: CompiledFlow;
-  /** It is a list of actions alone, which shows as well what an action had that has failed or was stopped. */
-  isList: boolean;
   dataKey: DataKey;
 }
 
@@ -163,14 +161,15 @@ function headOf(flow: CompiledFlow, named: NamedEntry) {
 
 const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : entryTitles[kind]);
 
-/** An entry that is not over shows what it has so far. */
+/** An entry that is not over shows what it has so far, and an action that has failed or was stopped what it had. */
 function outputOf(
   log: Logger,
-  { executionId, flow, isList, dataKey }: EntrySource,
-  { path, entry }: NamedEntry,
+  { executionId, flow, dataKey }: EntrySource,
+  named: NamedEntry,
   row: EntryRow,
 ): unknown {
-  const isShown = isList || !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
+  const { path, entry } = named;
+  const isShown = isAction(named) || !isOver(row.status) || hasOutput(flow.entries.get(entry.id), row);
   const { output } = row;
   if (!isShown || !output) return null;
   const shown = { executionId, actionId: path, field: 'output' };

@@ -70,7 +70,6 @@ export async function startVersion(
     versionId,
     walletId,
     labels,
-    engine: 2 as const,
     input,
     dataKey: wrappedKey,
     audit,
@@ -95,8 +94,6 @@ export async function startVersion(
       attempt: 1,
       generation: 1,
       fruitlessHealings: 0,
-      engine: 2,
-      edition: definition.flow === null ? 1 : 2,
       step: 0,
       dispatched: false,
       final: false,
@@ -121,7 +118,6 @@ type Made = Pick<
   | 'workflowId'
   | 'workflowVersion'
   | 'versionId'
-  | 'engine'
   | 'walletId'
   | 'labels'
   | 'startedBy'
@@ -144,7 +140,6 @@ const newRow = ({
   workflowId,
   workflowVersion,
   versionId,
-  engine,
   walletId,
   labels,
   startedBy,
@@ -157,7 +152,6 @@ const newRow = ({
   workflowId,
   workflowVersion,
   versionId,
-  engine,
   walletId,
   labels,
   startedBy,

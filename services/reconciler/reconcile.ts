@@ -32,11 +32,10 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const startedAt = await readClock(tx);
   const cursor = await readCursor(tx, cursorName);
   const closedSince = new Date((cursor ? Date.parse(cursor.position) : startedAt.getTime()) - overlapMs);
-  const times = { remembersSince: cursor?.updatedAt.getTime() ?? 0, now: startedAt.getTime() };
   const repairAll = async (suspects: readonly OpenExecution[]): Promise<void> => {
     for (const execution of suspects) {
       try {
-        await repair(ctx, execution, times);
+        await repair(ctx, execution);
       } catch (error) {
         // The others do not wait for this one, which comes again with the next batch.
         log.error({ err: error, executionId: execution.id }, 'a run could not be reconciled');
@@ -49,8 +48,8 @@ export async function reconcile(ctx: ReconcileContext): Promise<void> {
   const { since, isNew } = await watchPostgres(ctx);
   if (since && isNew) await nudgeUnknown(ctx, since);
   await repairAll(await nudgeStill(ctx, since));
-  const isToNudge = ({ engine, verifiedAt, dispatchedAt }: OpenExecution): boolean =>
-    engine === 2 && since !== null && [verifiedAt, dispatchedAt].every((time) => (time ?? 0) < since);
+  const isToNudge = ({ verifiedAt, dispatchedAt }: OpenExecution): boolean =>
+    since !== null && [verifiedAt, dispatchedAt].every((time) => (time ?? 0) < since);
   for (let batches = 0; batches < verifyBatches; batches++) {
     const taken = await takeToVerify(tx, { limit: verifyBatch, everyMs: verifyEveryMs, since });
     await repairAll(await nudge(ctx, taken.filter(isToNudge)));

@@ -5,28 +5,17 @@ import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
 import { endLost } from './end-lost.ts';
 import type { ReconcileContext } from './runs.ts';
 
-/** Repairs an open execution that seems to have no open run. `remembersSince`: when Temporal was last known to have it. */
-export async function repair(
-  ctx: ReconcileContext,
-  execution: OpenExecution,
-  { remembersSince, now }: { remembersSince: number; now: number },
-): Promise<void> {
-  const { id: executionId, generation, engine, dispatchedAt } = execution;
+/** Repairs an open execution that seems to have no open run. */
+export async function repair(ctx: ReconcileContext, execution: OpenExecution): Promise<void> {
+  const { id: executionId, generation } = execution;
   const fate = await ctx.runs.fateOf(execution);
   if (fate === 'open') return;
   ctx.log.warn({ executionId, generation, fate }, 'an open execution has no open run');
-  if (engine === 2) {
-    await heal(ctx, execution, fate);
-    return;
-  }
-  // By itself, Temporal deletes a run only when it has been closed for that long.
-  const isRemembered = now - Math.max(remembersSince, dispatchedAt?.getTime() ?? 0) < ctx.retentionMs;
-  if (fate === 'gone' && isRemembered) await restart(ctx, execution);
-  else await endLost(ctx, execution, fate);
+  await heal(ctx, execution, fate);
 }
 
 /**
- * Nothing of an execution of engine 2 is in its run, so another one takes its place: under the same name if Temporal does
+ * Nothing of an execution is in its run, so another one takes its place: under the same name if Temporal does
  * not know it, else in the next generation. Only an operator's termination is the end.
  */
 async function heal(

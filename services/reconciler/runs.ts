@@ -16,7 +16,7 @@ export interface Runs {
   /** Returns what an open run does; null: it is not open. */
   look(run: RunKey): Promise<RunLook | null>;
   terminate(run: RunKey, reason: string): Promise<void>;
-  /** Returns the open runs of engine 2 that began since then. */
+  /** Returns the open runs that began since then. */
   listOpen(since: Date): AsyncIterable<RunKey>;
 }
 

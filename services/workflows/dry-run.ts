@@ -32,10 +32,10 @@ async function definitionOf(
   ctx: ContextWith<'evaluator'>,
   key: WorkflowKey,
   version: number | null,
-): Promise<Pick<DryRunRequest, 'text' | 'format' | 'edition'>> {
+): Promise<Pick<DryRunRequest, 'text' | 'format'>> {
   const { draft: text, format } = await getWorkflow(ctx, key);
-  if (version === null) return { text, format, edition: null };
+  if (version === null) return { text, format };
   const published = await findVersionOfWorkflow(ctx.tx, key, version);
   if (!published) throw errors.recordNotFound('workflowVersion', String(version));
-  return { text: published.source, format: published.format, edition: published.edition === 2 ? 2 : 1 };
+  return { text: published.source, format: published.format };
 }

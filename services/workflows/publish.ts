@@ -1,4 +1,5 @@
 import { publishDraft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
+import { edition } from '../../src/definitions/read-definition.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -34,7 +35,7 @@ export async function publishWorkflow(
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),
-    edition: version.edition,
+    edition,
     note,
     publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,

@@ -30,7 +30,3 @@ export const actionFields = {
   ),
   returnUrl: v.optional(described(text(8_192), 'Where a person is sent afterwards; may be an expression.')),
 };
-
-/** An action of edition 1. */
-export const DefinitionAction = v.strictObject(actionFields);
-export type DefinitionAction = v.InferOutput<typeof DefinitionAction>;

@@ -12,8 +12,6 @@ export interface Readable {
   visibilityOf: (actionId: string) => Visibility;
   /** Whether expressions can hand out the callback address of an action. */
   callbackOf: (actionId: string) => Visibility;
-  /** Whether ids of actions may be computed. */
-  takesComputedIds: boolean;
   /** Whether an id is that of a block. */
   isBlock: (id: string) => boolean;
 }
@@ -21,7 +19,7 @@ export interface Readable {
 /** Checks that expressions only read what exists when they are evaluated. */
 export function checkReferences(
   expressions: readonly TemplateExpression[],
-  { declared, visibilityOf, callbackOf, takesComputedIds, isBlock }: Readable,
+  { declared, visibilityOf, callbackOf, isBlock }: Readable,
   findings: Findings,
 ): void {
   for (const { path, source, references, failure } of expressions) {
@@ -39,8 +37,8 @@ export function checkReferences(
     if (failure !== null) warn(`${subject} can only fail: it ${failure}.`);
     const refuse = (message: string | (() => string)): void =>
       findings.add({ reason: 'expression.reference', message, path, code: 2001, expression: source });
+    // Versions that were published before these were refused keep their meaning.
     if (source === '$') {
-      // Versions that were published before keep its meaning.
       const message =
         '`$` alone stands for the whole input and all outputs. Write `$$` for a dollar sign, or `$.input` for the input.';
       findings.add({
@@ -53,10 +51,15 @@ export function checkReferences(
       });
       continue;
     }
-    if (references.actionIds === 'all' && !takesComputedIds)
-      refuse(
-        `${subject} may read the output of any action. Write the ids of those that it reads, as in ${source.startsWith('$') ? '`$.actions.approve.output`' : '`actions.approve.output`'}.`,
-      );
+    if (references.actionIds === 'all')
+      findings.add({
+        reason: 'expression.reference',
+        message: `${subject} may read the output of any action. Write the ids of those that it reads, as in ${source.startsWith('$') ? '`$.actions.approve.output`' : '`actions.approve.output`'}.`,
+        path,
+        code: 2001,
+        expression: source,
+        canRun: true,
+      });
     for (const id of references.actionIds === 'all' ? [] : references.actionIds) {
       const visibility = visibilityOf(id);
       const what = `${isBlock(id) ? 'block' : 'action'} \`${id}\``;

@@ -13,8 +13,7 @@ export interface CompiledDefinition {
   inputSchema: unknown;
   /** Every action in the order of the text, wherever it stands. */
   actions: CompiledAction[];
-  /** The entries and blocks around the actions; null for a list of actions alone, which is of edition 1. */
-  flow: CompiledFlow | null;
+  flow: CompiledFlow;
 }
 
 export interface CompiledAction {

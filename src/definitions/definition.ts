@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
 import { eventTriggers } from '../protocols/triggers.ts';
-import { DefinitionAction } from './action-fields.ts';
 import { DefinitionEntry, outputField, timeoutField } from './entry.ts';
 import { described, map, text } from './fields.ts';
-import { limits } from './limits.ts';
 
 /** An execution is started by the API, or by an event in the project's wallet. */
 const Trigger = v.strictObject({ type: v.picklist(['api', ...eventTriggers]) });
 export type Trigger = v.InferOutput<typeof Trigger>;
 
-const fields = {
+/** A workflow's definition as it is written. */
+export const Definition = v.strictObject({
   name: described(text(100), 'What people call the workflow.'),
   description: v.optional(
     described(
@@ -26,20 +25,6 @@ const fields = {
       'JSON Schema of the input, with `type: object`. Defaults are filled in. Without it any object is taken.',
     ),
   ),
-};
-
-/** A definition of edition 1: actions, one after the other. */
-export const ListDefinition = v.strictObject({
-  ...fields,
-  actions: described(
-    v.pipe(v.array(DefinitionAction), v.maxLength(limits.maxActions)),
-    'What is done, one after the other.',
-  ),
-});
-
-/** A workflow's definition as it is written. */
-export const Definition = v.strictObject({
-  ...fields,
   actions: described(v.array(DefinitionEntry), 'What is done, one after the other.'),
   timeout: v.optional(
     described(

@@ -1,8 +1,6 @@
 /** How large a definition may be, and how much is said about it. */
 export const limits = {
-  /** Actions of a list without blocks. */
-  maxActions: 200,
-  /** Entries of a definition with blocks. */
+  /** Entries, wherever they stand. */
   maxEntries: 500,
   /** How many entries one may stand in. */
   maxNesting: 16,

@@ -5,17 +5,15 @@ import { boundedParse } from '../errors/bounded-parse.ts';
 import { checkShape } from './check-shape.ts';
 import { checkInput } from './check-input.ts';
 import type { CompiledDefinition } from './compiled.ts';
-import { compileList } from './compile-list.ts';
-import { Definition, ListDefinition } from './definition.ts';
+import { Definition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
-import { usesBlocks } from './flow/words.ts';
 import { isObject } from '../json/object.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
-/** Edition 1 is a list of actions; edition 2 has blocks and what belongs to them. A published version keeps its own. */
-export type Edition = 1 | 2;
+/** The edition in which every text is read. A published version keeps it, for the day when a meaning has to change. */
+export const edition = 2;
 
 export interface ReadDefinition {
   /** The definition as it is written; null if its shape is wrong. */
@@ -36,15 +34,9 @@ export interface ReadDefinition {
 
 /**
  * Reads a definition and reports everything that is wrong with it at once.
- * @param options `edition`: the one in which it is read; by default 2 for a text that uses a word of it, else 1
  * @throws HoldfastError 2003 if the text cannot be parsed
  */
-export function readDefinition(
-  text: string,
-  format: Format,
-  catalogue: Catalogue,
-  { edition }: { edition?: Edition } = {},
-): ReadDefinition {
+export function readDefinition(text: string, format: Format, catalogue: Catalogue): ReadDefinition {
   charge(text.length * perCharacter);
   const source = readSource(text, format);
   const findings = new Findings(source);
@@ -56,14 +48,10 @@ export function readDefinition(
     return { definition: null, name: null, description: null, compiled: null, problems, runs: [] };
   }
   const runs = namedRuns(source);
-  const hasFlow = edition === undefined ? usesBlocks(value) : edition === 2;
-  const schema = hasFlow ? Definition : ListDefinition;
-  const shape = boundedParse<typeof schema>(schema, value);
-  checkShape(schema, value, findings, { issues: shape.issues ?? [] });
+  const shape = boundedParse<typeof Definition>(Definition, value);
+  checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
-  const { actions, flow } = hasFlow
-    ? compileFlow(value, catalogue, findings)
-    : { actions: compileList(value, catalogue, findings), flow: null };
+  const { actions, flow } = compileFlow(value, catalogue, findings);
   const { problems } = findings;
   const definition = shape.output;
   const called = {

@@ -3,7 +3,7 @@ import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
 import type { Problem } from './problem.ts';
-import { readDefinition, type Edition } from './read-definition.ts';
+import { readDefinition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
 import type { CompiledDefinition, CompiledFlow } from './compiled.ts';
 
@@ -12,7 +12,7 @@ import type { CompiledDefinition, CompiledFlow } from './compiled.ts';
  * wrote except the ids.
  */
 function planOf({ actions, flow }: CompiledDefinition): PlannedAction[] {
-  const first = flow && certainBegin(flow);
+  const first = certainBegin(flow);
   return actions.map(({ id, contract: { name, runs, timeoutMs } }) => ({
     id,
     name,
@@ -38,14 +38,13 @@ export interface ReadDraft {
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
   /** The version that would be published; null if it cannot run. */
-  version: { edition: Edition; plan: PlannedAction[]; trigger: Trigger['type'] } | null;
+  version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }
 
 /** @throws HoldfastError 2003 for a text that cannot be parsed */
 export function readDraft(text: string, format: Format, catalogue: Catalogue): ReadDraft {
   const { name, description, problems, runs, compiled } = readDefinition(text, format, catalogue);
   const version = compiled && {
-    edition: compiled.flow === null ? (1 as const) : (2 as const),
     plan: planOf(compiled),
     trigger: compiled.trigger.type,
   };

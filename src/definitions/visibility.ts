@@ -11,13 +11,3 @@ export const sure: Visibility = { kind: 'sure' };
 
 export const readsItself: Visibility = { kind: 'hidden', why: 'the action that it stands in' };
 export const readsLater: Visibility = { kind: 'hidden', why: 'which runs later' };
-
-/** In a list of actions, where `at` is the index of the action that reads. */
-export function visibilityInList(ids: readonly string[], at: number): (id: string) => Visibility {
-  return (id) => {
-    const where = ids.indexOf(id);
-    if (where === -1) return { kind: 'undefined', ids };
-    if (where === at) return readsItself;
-    return where < at ? sure : readsLater;
-  };
-}

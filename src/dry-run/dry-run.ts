@@ -13,7 +13,6 @@ import { positionOfEntry } from './entry-position.ts';
 import { Given, requireFitting } from './given.ts';
 import { Host } from './host.ts';
 import { limits } from './limits.ts';
-import { flowOf } from '../definitions/flow-of-list.ts';
 import { meteredEvaluator } from './metered-evaluator.ts';
 import type { DryRun, DryRunRequest } from './request.ts';
 import { Rows } from './rows.ts';
@@ -26,8 +25,8 @@ import { DryRunValues } from './values.ts';
  * does not match; 2005/422 if it takes too much
  */
 export async function dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun> {
-  const { text, format, edition } = request;
-  const { compiled, problems } = readDefinition(text, format, catalogue, edition === null ? {} : { edition });
+  const { text, format } = request;
+  const { compiled, problems } = readDefinition(text, format, catalogue);
   if (!compiled) throw errors.draftCannotRun(problems.filter(({ severity }) => severity === 'error'));
   requireFitting(request.answers, compiled.actions, catalogue);
   try {
@@ -50,7 +49,7 @@ async function runMetered(request: DryRunRequest, compiled: CompiledDefinition):
     'values',
   );
   if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
-  const flow = flowOf(compiled);
+  const { flow } = compiled;
   const createdAt = new Date(startedAt).toISOString();
   const values = new DryRunValues(flow, input, {
     id: idOfDryRun,

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../actions/catalogue.ts';
-import type { Edition } from '../definitions/read-definition.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import type { Path } from '../flow/path.ts';
 import type { Format } from '../parsing/source.ts';
@@ -10,8 +9,6 @@ import type { TraceEntry } from './trace.ts';
 export interface DryRunRequest {
   text: string;
   format: Format;
-  /** That of a published version; null for a draft, whose text says it. */
-  edition: Edition | null;
   input: Record<string, unknown>;
   answers: GivenAnswers;
   /** When somebody cancels it; null if nobody does. */

@@ -13,7 +13,7 @@ export interface ReachedEntry {
 }
 
 /**
- * `payload.actions` of an execution with blocks, in the order of the text. An execution that has ended shows
+ * `payload.actions` of an execution, in the order of the text. An execution that has ended shows
  * every entry, with null if it is absent; before that, it shows those that were reached. Entries in a loop are shown
  * without values, which their iterations have.
  */

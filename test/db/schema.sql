@@ -340,22 +340,22 @@ create table execution_actions (
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   begun_at timestamp(3) with time zone,
   parent text,
-  is_action boolean,
-  version integer,
-  phase text,
-  generation integer,
-  turn integer,
+  is_action boolean not null,
+  version integer not null,
+  phase text not null,
+  generation integer not null,
+  turn integer not null,
   repeats integer not null default 0,
-  remains boolean,
-  ran boolean,
+  remains boolean not null,
+  ran boolean not null,
   active integer,
   completed integer,
   failed integer,
   idle integer,
   first_failed text,
-  branches text[],
+  branches text[] not null,
   next integer,
-  flow jsonb,
+  flow jsonb not null,
   outcome text,
   due integer not null default 0,
   settled integer not null default 0,
@@ -367,10 +367,10 @@ create table execution_actions (
 );
 CREATE INDEX execution_actions_due ON public.execution_actions USING btree (execution_id) WHERE (due > settled);
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
-CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE ((version IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text])));
-CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE ((version IS NOT NULL) AND (strpos(action_id, '['::text) = 0));
+CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
+CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE (strpos(action_id, '['::text) = 0);
 CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
-CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent) WHERE (version IS NOT NULL);
+CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent);
 CREATE INDEX execution_actions_wanting ON public.execution_actions USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
@@ -417,7 +417,6 @@ create table executions (
   end_time timestamp(3) with time zone,
   dispatched_at timestamp(3) with time zone,
   verified_at timestamp(3) with time zone,
-  engine smallint not null default 1,
   instances integer not null default 0,
   healings integer not null default 0,
   healed_step integer,
@@ -449,7 +448,7 @@ CREATE INDEX executions_open ON public.executions USING btree (project_id, id) W
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);
 CREATE INDEX executions_project ON public.executions USING btree (project_id, id);
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
-CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE ((engine = 2) AND (status = 'running'::text));
+CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE (status = 'running'::text);
 CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
@@ -1050,7 +1049,7 @@ create table workflow_versions (
   source text not null,
   plan text not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
-  edition smallint not null default 1,
+  edition smallint not null default 2,
   note text,
   published_by jsonb,
   constraint workflow_versions_number UNIQUE (workflow_id, version),
@@ -1244,7 +1243,7 @@ BEGIN
   IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = '' AND a.version IS NOT NULL
+  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = ''
       AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
@@ -1252,9 +1251,9 @@ BEGIN
   END IF;
   UPDATE executions SET is_cancellation_requested = true, seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())
   WHERE id = p_execution_id RETURNING * INTO execution;
-  -- With engine 2, what undoes or cleans up goes on to wait.
+  -- What undoes or cleans up goes on to wait.
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
-    AND (execution.engine = 1 OR action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s));
+    AND action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
   requested := true;
@@ -1269,7 +1268,7 @@ DECLARE
   execution executions;
   is_unread boolean;
 BEGIN
-  SELECT e.engine = 2 AND e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
+  SELECT e.unread_since IS NOT NULL AND e.unread_since > clock_timestamp() - interval '10 seconds' INTO is_unread
   FROM executions e WHERE e.id = p_execution_id;
   UPDATE holds SET state = 'claimed', claimed_by = p_inbox_id, is_unsignalled = is_unread WHERE id = p_hold_id;
   IF is_unread THEN
@@ -1281,112 +1280,6 @@ BEGIN
   PERFORM append_caused_log(
     execution, 'workflowExecution.resumed', p_action_id, (SELECT i.actor FROM inbox i WHERE i.id = p_inbox_id), NULL
   );
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.commit_action(p_execution_id uuid, p_attempt integer, p_step integer, p_action_id text, p_request text, p_inbox_id uuid, p_status text, p_output bytea, p_bytes integer, p_error_code integer, p_error bytea, p_definite boolean, p_keys text[], p_accepts_data boolean, p_data_schema bytea, p_expires_at timestamp with time zone, p_label bytea, p_reminders timestamp with time zone[], p_last boolean, OUT applied boolean, OUT hold_id uuid, OUT inbox_id uuid, OUT final text, OUT data_bytes integer, OUT is_cancellation_requested boolean)
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  execution executions;
-  hold holds;
-  hold_state text;
-  event uuid;
-BEGIN
-  applied := false;
-  IF p_keys IS NOT NULL THEN
-    PERFORM lock_keys(p_keys);
-  END IF;
-
-  SELECT * INTO execution FROM executions WHERE id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt <> p_attempt OR execution.step >= p_step OR is_final(execution.status) THEN
-    RETURN;
-  END IF;
-  -- A worker of an older release knows this engine alone. It may commit an action that nobody has begun.
-  IF execution.engine = 2 AND execution.healings = 0
-    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL)
-  THEN
-    UPDATE executions SET engine = 1 WHERE id = p_execution_id;
-  ELSIF execution.engine = 2 THEN
-    RETURN;
-  END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id AND a.status IN ('completed', 'failed');
-  IF FOUND THEN
-    RETURN;
-  END IF;
-  SELECT * INTO hold FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.action_id = p_action_id AND h.state <> 'settled' FOR NO KEY UPDATE;
-  IF (p_request = 'run' AND hold.id IS NOT NULL)
-    OR (p_request = 'resume' AND (hold.id IS NULL OR hold.state <> 'claimed' OR hold.claimed_by IS DISTINCT FROM p_inbox_id))
-    OR (p_request = 'expire' AND (hold.id IS NULL OR hold.state <> 'open'))
-  THEN
-    RETURN;
-  END IF;
-
-  UPDATE executions e SET
-    step = p_step,
-    seq = e.seq + 1,
-    status = CASE p_status WHEN 'held' THEN 'onHold' ELSE 'running' END,
-    completed_action_ids = CASE p_status WHEN 'completed' THEN e.completed_action_ids || p_action_id ELSE e.completed_action_ids END,
-    -- The output of a hold is replaced by the next one.
-    data_bytes = e.data_bytes + p_bytes - CASE WHEN p_output IS NULL THEN 0 ELSE coalesce((SELECT octet_length(a.output)
-      FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_action_id), 0) END,
-    updated_at = greatest(e.updated_at, clock_timestamp())
-  WHERE e.id = p_execution_id RETURNING * INTO execution;
-  data_bytes := execution.data_bytes;
-  is_cancellation_requested := execution.is_cancellation_requested;
-
-  INSERT INTO execution_actions AS a (execution_id, action_id, status, output, error_code, error, was_definite)
-  VALUES (p_execution_id, p_action_id, p_status, p_output, p_error_code, p_error, p_definite)
-  ON CONFLICT (execution_id, action_id) DO UPDATE SET
-    status = excluded.status,
-    output = coalesce(excluded.output, a.output),
-    error_code = excluded.error_code,
-    error = excluded.error,
-    was_definite = excluded.was_definite,
-    failed_tries = CASE p_status WHEN 'held' THEN 0 ELSE a.failed_tries END,
-    updated_at = clock_timestamp();
-
-  applied := true;
-  IF p_status <> 'held' THEN
-    IF hold.id IS NOT NULL THEN
-      UPDATE holds SET state = 'settled' WHERE id = hold.id;
-    END IF;
-    PERFORM append_log(execution, CASE p_status WHEN 'completed' THEN 'workflowExecution.actionCompleted' ELSE 'workflowExecution.actionFailed' END, p_action_id, p_error);
-    -- Nothing follows the last action, so its commit is the final write as well.
-    IF p_last AND p_status = 'completed' THEN
-      SELECT f.status INTO final FROM finish_execution(p_execution_id, p_attempt, NULL, 'completed', NULL, NULL) f;
-    END IF;
-    RETURN;
-  END IF;
-
-  PERFORM append_log(execution, 'workflowExecution.onHold', p_action_id);
-  -- If a cancellation was requested before the hold began, it claims the hold at once, so that no event can.
-  hold_state := CASE WHEN execution.is_cancellation_requested THEN 'claimed' ELSE 'open' END;
-  IF hold.id IS NULL THEN
-    INSERT INTO holds (project_id, execution_id, action_id, state, keys, accepts_data, data_schema, expires_at, label, reminders)
-    VALUES (execution.project_id, p_execution_id, p_action_id, hold_state, p_keys, p_accepts_data, p_data_schema, p_expires_at, p_label, coalesce(p_reminders, '{}'))
-    RETURNING id INTO hold_id;
-  ELSE
-    UPDATE holds SET state = hold_state, claimed_by = NULL, keys = p_keys, accepts_data = p_accepts_data,
-      data_schema = p_data_schema, expires_at = p_expires_at, label = coalesce(p_label, label), reminders = coalesce(p_reminders, reminders)
-    WHERE id = hold.id RETURNING id INTO hold_id;
-  END IF;
-
-  IF execution.is_cancellation_requested THEN
-    RETURN;
-  END IF;
-  -- An event may have come before its hold. Both take the key's lock, so one of the two sees the other.
-  SELECT i.id INTO event FROM inbox i
-    WHERE i.key = ANY (p_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
-    ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
-  IF event IS NOT NULL THEN
-    UPDATE inbox SET execution_id = p_execution_id, hold_id = commit_action.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
-    PERFORM claim_hold(execution.id, commit_action.hold_id, event, p_action_id);
-    inbox_id := event;
-  END IF;
 END
 $function$;
 
@@ -1580,18 +1473,12 @@ BEGIN
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- With engine 2 the run decides this, row by row. An action with a definite answer gets a new key. An action that may have had its effect keeps the key that other
-  -- systems know.
-  UPDATE execution_actions a SET
-    status = 'pending', failed_tries = 0, error_code = NULL, error = NULL, begun_at = NULL, updated_at = clock_timestamp(),
-    effect_attempt = CASE WHEN a.was_definite THEN execution.attempt ELSE a.effect_attempt END, was_definite = NULL
-  WHERE a.execution_id = p_execution_id AND a.status <> 'completed' AND execution.engine = 1;
   -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
   -- these actions ask again.
   UPDATE execution_actions a SET
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status = 'held' AND execution.engine = 2;
+  WHERE a.execution_id = p_execution_id AND a.status = 'held';
   PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
 END
 $function$;
@@ -1824,7 +1711,7 @@ DECLARE
   fruitless integer;
 BEGIN
   outcome := 'over';
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.engine = 2 FOR NO KEY UPDATE;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   IF NOT FOUND OR execution.attempt + execution.healings > p_generation THEN
     RETURN;
   END IF;
@@ -1892,12 +1779,12 @@ CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
  STABLE
 AS $function$
 BEGIN
-  RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+  RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping')
       AND NOT (a.status = 'stopping' AND EXISTS (SELECT FROM child_executions c
         WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)))
     OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
-    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
       AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
@@ -2039,38 +1926,6 @@ BEGIN
   UPDATE openid4vc_sessions s SET status = p_status, result = p_result, error = p_error, updated_at = clock_timestamp()
   WHERE s.id = p_session_id RETURNING * INTO session;
   PERFORM append_session_log(session);
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.move_to_flow(p_execution_id uuid, p_attempt integer, p_completed text[], p_rows jsonb)
- RETURNS boolean
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  execution executions;
-BEGIN
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.engine <> 1 OR execution.attempt <> p_attempt OR is_final(execution.status)
-    OR execution.is_cancellation_requested OR execution.completed_action_ids <> p_completed
-  THEN
-    RETURN false;
-  END IF;
-  INSERT INTO execution_actions AS a (
-    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow, branches
-  )
-  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, 0, r.remains, r.ran, r.flow, '{}'
-  FROM jsonb_to_recordset(p_rows) AS r(
-    path text, parent text, action boolean, status text, phase text, generation integer, turn integer, remains boolean, ran boolean, flow jsonb
-  )
-  ON CONFLICT (execution_id, action_id) DO UPDATE SET
-    parent = excluded.parent, is_action = excluded.is_action, version = 1, phase = excluded.phase, generation = excluded.generation,
-    turn = excluded.turn, repeats = 0, remains = excluded.remains, ran = excluded.ran, flow = excluded.flow, branches = '{}';
-  -- A worker of an older release must not find that its run has ended, and end the execution: for a day nobody looks
-  -- but those who know of the new run.
-  UPDATE executions e SET
-    engine = 2, healings = e.healings + 1, dispatched_at = NULL, verified_at = clock_timestamp() + interval '1 day'
-  WHERE e.id = p_execution_id;
-  RETURN true;
 END
 $function$;
 
@@ -2228,13 +2083,6 @@ BEGIN
   RETURN FOUND;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.redrive_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, OUT status text, OUT attempt integer)
- RETURNS record
- LANGUAGE sql
-AS $function$
-  SELECT r.status, r.attempt FROM continue_execution(p_project_id, p_execution_id, p_version_id, NULL::jsonb, NULL::text) r
-$function$;
-
 CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -2357,20 +2205,13 @@ AS $function$
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.request_cancellation(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, OUT status text, OUT requested boolean)
- RETURNS record
- LANGUAGE sql
-AS $function$
-  SELECT c.status, c.requested FROM cancel_execution(p_project_id, p_execution_id, p_inbox_id, NULL::jsonb, NULL::text) c
-$function$;
-
 CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT a.action_id FROM execution_actions a
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.phase = 'body'
     AND (a.status IN ('pending', 'retrying') OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
         WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
@@ -2406,7 +2247,7 @@ DECLARE
   shown text := 'running';
   execution executions;
 BEGIN
-  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL
+  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
     AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
@@ -2479,7 +2320,7 @@ AS $function$
     UNION ALL
     SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
     JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
-    WHERE a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
+    WHERE a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
   )
   SELECT below.action_id, below.is_action FROM below
 $function$;
@@ -2606,13 +2447,13 @@ BEGIN
   since := execution.updated_at;
   failed_tries := 0;
   still := execution.updated_at < clock_timestamp() - interval '1 minute';
-  IF execution.status = 'created' OR execution.engine = 1 AND execution.status = 'running' THEN
+  IF execution.status = 'created' THEN
     kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
   -- It looks for an action that is at work.
   SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
-  WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
       WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
   ORDER BY a.updated_at LIMIT 1;
@@ -2624,7 +2465,7 @@ BEGIN
     kind := 'runs';
   END IF;
   IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'stopping')
+      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
     kind := 'standsStill';
@@ -2650,7 +2491,7 @@ BEGIN
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
     FROM execution_actions a
     LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
-    WHERE a.execution_id = p_execution_id AND a.version IS NOT NULL AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+    WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
     (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0

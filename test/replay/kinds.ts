@@ -1,14 +1,16 @@
-import { check, fetching, sleeping, waiting, workflowOf } from '../stack/definitions.ts';
+import { check, fetching, sleeping, waiting } from '../stack/definitions.ts';
 import type { OwnStack } from '../stack/stack.ts';
 
 /** Starts an execution of one kind and returns its id. A history is recorded for each kind. */
 export type Kind = (stack: OwnStack, server: { url: string }) => Promise<string>;
 
-const start = async (stack: OwnStack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
-  (await stack.start(await stack.publish(workflowOf(actions)))).body.id;
+const publish = (stack: OwnStack, actions: readonly object[]) => stack.publish({ name: 'Run', actions });
 
-const held = async (stack: OwnStack, actions: Parameters<typeof workflowOf>[0]): Promise<string> =>
-  (await stack.run(await stack.publish(workflowOf(actions)))).id;
+const start = async (stack: OwnStack, actions: readonly object[]): Promise<string> =>
+  (await stack.start(await publish(stack, actions))).body.id;
+
+const held = async (stack: OwnStack, actions: readonly object[]): Promise<string> =>
+  (await stack.run(await publish(stack, actions))).id;
 
 const post = (stack: OwnStack, id: string, verb: string, body?: unknown) =>
   stack.request('POST', `${stack.project}/executions/${id}/${verb}`, body ? { body } : {});
@@ -27,6 +29,29 @@ export const kinds: Record<string, Kind> = {
     await post(stack, id, 'resume', { actionId: 'b' });
     return id;
   },
+  async 'in-parallel'(stack, { url }) {
+    const parallel = { left: [fetching('a', url), check('b')], right: [waiting('c')] };
+    const id = await held(stack, [{ id: 'both', parallel }, check('d')]);
+    await post(stack, id, 'resume', { actionId: 'c' });
+    return id;
+  },
+  'in-a-loop': (stack, { url }) =>
+    start(stack, [
+      {
+        id: 'each',
+        forEach: [1, 2, 3],
+        concurrency: 2,
+        actions: [fetching('a', url), sleeping('b', 'PT0.1S')],
+      },
+    ]),
+  async 'cancelled-with-compensation'(stack, { url }) {
+    const id = await held(stack, [
+      { ...fetching('a', url), compensate: [fetching('undo', url)] },
+      waiting('b'),
+    ]);
+    await post(stack, id, 'cancel');
+    return id;
+  },
   async 'cancelled-on-hold'(stack) {
     const id = await held(stack, [waiting('a'), check('b')]);
     await post(stack, id, 'cancel');
@@ -39,7 +64,7 @@ export const kinds: Record<string, Kind> = {
     return id;
   },
   async 'cancelled-before-it-began'(stack) {
-    const workflowId = await stack.publish(workflowOf([check('a')]));
+    const workflowId = await publish(stack, [check('a')]);
     await stack.worker.stop();
     const { body } = await stack.start(workflowId);
     await post(stack, body.id, 'cancel');

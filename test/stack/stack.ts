@@ -31,7 +31,8 @@ import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { implementations } from '../../actions/implementations.ts';
-import { createWorker, type RunningWorker } from '../../workers/create-worker.ts';
+import type { Worker as TemporalWorker } from '@temporalio/worker';
+import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
 import { runSweeps } from '../../workers/sweeps/run-sweeps.ts';
 import { createFamily } from '../../workers/outbox/family.ts';
@@ -261,10 +262,10 @@ export async function startStack(options: StackOptions = {}) {
 
 /** Starts and stops a worker within a test. */
 class WorkerSwitch {
-  #running: { worker: RunningWorker; stopping: AbortController; done: Promise<void> } | null = null;
-  readonly #create: (stopping: AbortSignal) => Promise<RunningWorker>;
+  #running: { worker: TemporalWorker; stopping: AbortController; done: Promise<void> } | null = null;
+  readonly #create: (stopping: AbortSignal) => Promise<TemporalWorker>;
 
-  constructor(create: (stopping: AbortSignal) => Promise<RunningWorker>) {
+  constructor(create: (stopping: AbortSignal) => Promise<TemporalWorker>) {
     this.#create = create;
   }
 

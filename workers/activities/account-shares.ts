@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { AccountOf } from '../../db/queries/accounts/account-of.ts';
-import type { ActionCommand } from '../../src/contract/execution-workflow.ts';
+import type { EntryRequest } from '../../src/contract/run-messages.ts';
 import { createSlots, halfOf } from '../../src/concurrency/slots.ts';
 
 /** No account has more than half of a worker's slots, so that slow actions leave room for others. */
@@ -10,7 +10,7 @@ export interface AccountShares {
    * Admits an action of an account; call the result when it is done.
    * @throws ApplicationFailure if the account's share is taken: the action frees its slot at once and comes again
    */
-  enter(projectId: string, request: ActionCommand['request']): Promise<() => void>;
+  enter(projectId: string, request: EntryRequest): Promise<() => void>;
 }
 
 export const shareTaken = 'ShareTaken';
@@ -35,7 +35,7 @@ export function createAccountShares(
 }
 
 /** The action has not begun and comes again, so no try has failed. */
-export function comesAgain(request: ActionCommand['request']): ApplicationFailure {
+export function comesAgain(request: EntryRequest): ApplicationFailure {
   const { isLocal, attempt } = Context.current().info;
   return ApplicationFailure.create({
     message: "the account's share of this worker is taken",
@@ -50,6 +50,6 @@ const longestMs = 15_000;
 /** A withdrawal has 30 s in all. */
 const longestOfCancelMs = 2_000;
 
-const delayMs = (attempt: number, { do: what }: ActionCommand['request']): number =>
+const delayMs = (attempt: number, { do: what }: EntryRequest): number =>
   Math.min(firstMs * 2 ** (attempt - 1), what === 'cancel' ? longestOfCancelMs : longestMs) *
   (0.5 + Math.random() / 2);

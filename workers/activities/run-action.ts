@@ -1,7 +1,7 @@
 import { isEarlyAnswer } from '../../db/answer-keys.ts';
 import { isCallbackKey } from '../../db/callback-key.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
+import type { EntryRequest } from '../../src/contract/run-messages.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -28,7 +28,7 @@ export async function runAction(...given: Parameters<typeof perform>): Promise<A
 async function perform(
   implementation: ActionImplementation,
   action: CompiledAction,
-  { request }: { request: ActionRequest },
+  { request }: { request: EntryRequest },
   step: OpenedStep,
   context: ActionContext,
   begin: Begin | null,

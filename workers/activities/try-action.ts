@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { RetryPolicy } from '../../src/actions/contract.ts';
-import type { ActionRequest } from '../../src/contract/execution-workflow.ts';
+import type { EntryRequest } from '../../src/contract/run-messages.ts';
 import type { CompiledAction } from '../../src/definitions/compiled.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -25,9 +25,9 @@ export interface Try<C extends Applied> {
   implementation: ActionImplementation;
   action: CompiledAction;
   executionId: string;
-  /** With engine 2 the path of the action. */
+  /** The path of the action. */
   actionId: string;
-  request: ActionRequest;
+  request: EntryRequest;
   retry: RetryPolicy;
   step: OpenedStep;
   commit: Commit<C>;

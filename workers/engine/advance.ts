@@ -1,7 +1,7 @@
 import { loadOwed, type Owed, type Passed } from '../../db/queries/executions/flow/owed.ts';
 import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
-import type { AdvanceCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/flow/cancel.ts';
 import { isFinal } from '../../src/flow/row.ts';
 import type { Decision } from './decision.ts';
@@ -14,7 +14,7 @@ import { FlowRun } from './flow-run.ts';
  * Does all that is due in an execution, and returns what is owed. It begins an execution, goes on with it after any
  * crash, and does nothing if nothing is to be done.
  */
-export async function advance(engine: Engine, key: AdvanceCommand): Promise<FlowReply> {
+export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunReply> {
   const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return endOf(engine, key);
   const { decision, committed } = begun;
@@ -76,8 +76,8 @@ async function happened(decision: Decision, kind: Passed['kind'], path: string):
   if (row && !isFinal(row)) await decision.on({ kind, path });
 }
 
-function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): FlowReply {
-  const reply: FlowReply = {
+function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): RunReply {
+  const reply: RunReply = {
     ...emptyReply(run.key.step),
     now: run.loaded.now(),
     status: status === 'onHold' ? 'onHold' : 'running',
@@ -100,7 +100,7 @@ function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: strin
 }
 
 /** A run that has nothing to do hears when an execution has ended that it waits for. */
-async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: FlowReply): Promise<FlowReply> {
+async function awaitingReply({ db }: Engine, key: AdvanceCommand, reply: RunReply): Promise<RunReply> {
   const isIdle = reply.begin.length + reply.cancel.length === 0 && reply.status === 'running';
   if (!isIdle || reply.wakeInMs !== null) return reply;
   return (await awaitsChildren(db, key.executionId)) ? { ...reply, isAwaiting: true } : reply;

@@ -23,11 +23,6 @@ const names: ReadonlySet<string> = new Set([waitForEventV1.name, decideV1.name])
 export const hasCallback = (run: FlowRun, path: Path): boolean =>
   isEntryPath(path) && names.has(run.entryOf(path).action?.contract.name ?? '');
 
-/** A wait for an event in a list of actions keeps the kind of address that it always had. */
-export const hasLink = (run: FlowRun, path: Path): boolean =>
-  hasCallback(run, path) &&
-  (run.definition.flow !== null || run.entryOf(path).action?.contract.name !== waitForEventV1.name);
-
 export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: number): Callback {
   const token = callbackToken(run.dataKey, path, effect);
   const link = { executionId: run.key.executionId, path, effect: String(effect), mac: token };

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
-import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import { isFinal } from '../../src/flow/row.ts';
 import { beginCancellation } from './cancellation.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { findRun, healExecution } from '../../db/queries/executions/flow/heal.ts';
-import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { RunKey } from './flow-run.ts';
 import { isOver } from './reply.ts';
 
@@ -15,7 +15,7 @@ interface Resources {
  * commits that Postgres does not have, they were lost in a failover: then the execution gets another run, because whatever
  * this one has in flight was decided from them.
  */
-export async function endOf(engine: Resources, key: RunKey): Promise<FlowReply> {
+export async function endOf(engine: Resources, key: RunKey): Promise<RunReply> {
   const { db, log } = engine;
   const { executionId, generation, step } = key;
   const row = await findRun(db, executionId);
@@ -29,7 +29,7 @@ export async function endOf(engine: Resources, key: RunKey): Promise<FlowReply> 
 }
 
 /** Lets another run begin from what Postgres has. */
-export async function rewind({ db, log }: Resources, key: RunKey): Promise<FlowReply> {
+export async function rewind({ db, log }: Resources, key: RunKey): Promise<RunReply> {
   const { executionId, generation } = key;
   const outcome = await healExecution(db, key);
   log?.warn({ executionId, generation, outcome }, 'Postgres has lost commits that a run knows of');

@@ -8,7 +8,7 @@ import type { Path } from '../../src/flow/path.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { openEvent } from '../activities/open-event.ts';
 import type { OpenedStep } from '../activities/opened-step.ts';
-import { callbackOf, hasLink } from './callback.ts';
+import { callbackOf, hasCallback } from './callback.ts';
 import type { Decision } from './decision.ts';
 import { caughtAt } from '../../src/entries/caught-at.ts';
 import { durationOf } from '../../src/entries/duration-of.ts';
@@ -17,7 +17,7 @@ import { scopeAt } from '../../src/entries/scope-at.ts';
 /** The action that can fail on with what was caught. */
 const failing = 'general/fail@v1';
 
-/** An action of engine 2 as the activities see it: its id is its path, which names one instance of it. */
+/** An action as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
   { vault, publicUrl }: Pick<ActivityDependencies, 'vault' | 'publicUrl'>,
   decision: Decision,
@@ -58,7 +58,7 @@ export async function openEntry(
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),
       ...(continuesOnTimeout ? { continuesOnTimeout } : {}),
-      ...(hasLink(run, path) ? { callback: callbackOf(run, publicUrl, path, effect) } : {}),
+      ...(hasCallback(run, path) ? { callback: callbackOf(run, publicUrl, path, effect) } : {}),
       scope: () => scope,
       held: () => partial ?? {},
       event: () => openEvent(vault, event),

@@ -9,7 +9,6 @@ import {
   type SealedValues,
 } from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { DataMeter, itemsInChunk } from '../../src/entries/data-meter.ts';
 import type { EntryValues } from '../../src/entries/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
@@ -44,7 +43,7 @@ export interface Opening {
   outputsFor?: (flow: CompiledFlow) => readonly Path[];
 }
 
-/** An execution of engine 2 as one activity sees it: its plan, and its values as far as they were read. */
+/** An execution as one activity sees it: its plan, and its values as far as they were read. */
 export class FlowRun implements EntryValues {
   readonly key: RunKey;
   readonly flow: CompiledFlow;
@@ -72,7 +71,7 @@ export class FlowRun implements EntryValues {
   ) {
     this.key = { ...key, step: run.step };
     this.definition = definition;
-    this.flow = flowOf(definition);
+    this.flow = definition.flow;
     this.loaded = run;
     this.opened = opened;
     this.dataKey = dependencies.vault.unwrap(run.dataKey);
@@ -88,7 +87,7 @@ export class FlowRun implements EntryValues {
     { path, outputsFor }: Opening,
   ): Promise<FlowRun | null> {
     const { definition } = await dependencies.versions(key.versionId);
-    const flow = flowOf(definition);
+    const { flow } = definition;
     const values = outputsFor?.(flow) ?? [];
     const rows = [...new Set([path, ...values].flatMap((at) => chainOf(flow.plan, at)))];
     const loaded = await loadRun(dependencies.db, key, { rows, values });

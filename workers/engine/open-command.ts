@@ -1,7 +1,7 @@
 import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { noRetry } from '../../src/actions/contract.ts';
-import type { EntryCommand } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import type { CompiledFlow } from '../../src/definitions/compiled.ts';
 import { entryIdOf, type Path } from '../../src/flow/path.ts';
 import { pathRead } from '../../src/flow/presence.ts';

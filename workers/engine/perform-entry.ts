@@ -3,7 +3,7 @@ import { admitHold } from '../../db/queries/executions/flow/running.ts';
 import { isTimedOut } from '../../db/queries/executions/flow/timed-out.ts';
 import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
-import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../activities/dependencies.ts';
 import { tryAction } from '../activities/try-action.ts';
@@ -67,7 +67,7 @@ async function hasPlace({ db }: Engine, { executionId, path, request }: EntryCom
   return places.length === 0 || (await admitHold(db, executionId, path, places));
 }
 
-const queuedReply = ({ first: { run } }: KeptCommand): FlowReply => ({
+const queuedReply = ({ first: { run } }: KeptCommand): RunReply => ({
   ...emptyReply(run.key.step),
   now: run.loaded.now(),
 });
@@ -84,7 +84,7 @@ function answering(command: EntryCommand, { held: { hold } }: OpenedCommand): En
 /** The outcome of a try, for metrics and traces alone; `recorded`: there was nothing to do. */
 export interface Performed {
   outcome: 'completed' | 'failed' | 'held' | 'awaiting' | 'cancelled' | 'recorded';
-  reply: FlowReply;
+  reply: RunReply;
   /** Why it failed. */
   code?: number;
 }

@@ -1,11 +1,11 @@
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { EntryRequest, FlowReply, HeldEntry, OwedEntry } from '../../src/contract/flow-workflow.ts';
+import type { EntryRequest, RunReply, HeldEntry, OwedEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/flow/path.ts';
 import type { Decision } from './decision.ts';
 import type { FlowRun } from './flow-run.ts';
 
-export const emptyReply = (step = 0): FlowReply => ({
+export const emptyReply = (step = 0): RunReply => ({
   v: 2,
   step,
   begin: [],
@@ -15,10 +15,7 @@ export const emptyReply = (step = 0): FlowReply => ({
   status: 'running',
 });
 
-export const isOver = (
-  final: FlowReply['final'],
-  failure: FlowReply['failure'] | null = null,
-): FlowReply => ({
+export const isOver = (final: RunReply['final'], failure: RunReply['failure'] | null = null): RunReply => ({
   ...emptyReply(),
   ...(failure && { failure }),
   ...(final && { final }),
@@ -37,7 +34,7 @@ export const owedEntry = (run: FlowRun, path: Path, turn: number, request: Entry
 });
 
 /** Adds what a commit has made owed. */
-export function addCommitted(reply: FlowReply, decision: Decision, committed: FlowCommitted): void {
+export function addCommitted(reply: RunReply, decision: Decision, committed: FlowCommitted): void {
   const { run, rows, facts, hold } = decision;
   reply.step = Math.max(reply.step, committed.step ?? 0);
   reply.now = run.loaded.now();
@@ -78,11 +75,11 @@ export function addCommitted(reply: FlowReply, decision: Decision, committed: Fl
   if (committed.failure) reply.failure = committed.failure;
 }
 
-export function wakeIn(reply: FlowReply, ms: number | null): void {
+export function wakeIn(reply: RunReply, ms: number | null): void {
   if (ms !== null) reply.wakeInMs = Math.max(1, Math.min(reply.wakeInMs ?? Infinity, Math.ceil(ms)));
 }
 
-function setStatus(reply: FlowReply, status: string): void {
+function setStatus(reply: RunReply, status: string): void {
   if (status === 'running' || status === 'onHold') reply.status = status;
   else reply.final = status as FinalStatus;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import { isRejected } from '../../db/is-rejected.ts';
-import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { Path } from '../../src/flow/path.ts';
 import { beginCancellation } from './cancellation.ts';
 import { announce, type Observers } from './announce.ts';
@@ -83,8 +83,8 @@ export async function settle(
   engine: Engine,
   key: RunKey,
   due: readonly Path[],
-  reply: FlowReply,
-): Promise<FlowReply> {
+  reply: RunReply,
+): Promise<RunReply> {
   const queue = [...due];
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
-import type { EntryCommand, FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { AccountShares } from '../activities/account-shares.ts';
 import { advance } from './advance.ts';
 import type { Engine } from './settle.ts';
@@ -12,8 +12,8 @@ const longestMs = 1_000;
 export async function afterShortPause(
   engine: Engine & { shares: AccountShares },
   { command, projectId }: { command: EntryCommand; projectId: string },
-  reply: FlowReply,
-): Promise<FlowReply> {
+  reply: RunReply,
+): Promise<RunReply> {
   if (!isShort(reply)) return reply;
   const leave = await engine.shares.enter(projectId, command.request).catch(() => null);
   if (!leave) return reply;
@@ -31,7 +31,7 @@ export async function afterShortPause(
   }
 }
 
-const isShort = ({ begin, cancel, final, holds, wakeInMs }: FlowReply): boolean =>
+const isShort = ({ begin, cancel, final, holds, wakeInMs }: RunReply): boolean =>
   begin.length + cancel.length === 0 &&
   final === undefined &&
   holds === undefined &&

@@ -1,11 +1,11 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/workflow';
-import type { FlowFailure } from '../../src/contract/flow-workflow.ts';
+import type { RunFailure } from '../../src/contract/run-messages.ts';
 
 /**
  * Closes a run as failed, so that the Temporal UI shows it, with where and why. Data never comes here: the error itself is
  * encrypted in Postgres.
  */
-export function failedRun(why: FlowFailure | undefined): ApplicationFailure {
+export function failedRun(why: RunFailure | undefined): ApplicationFailure {
   const { code = null, reason = null, actionId = null } = why ?? {};
   const place = actionId === null ? '' : ` in ${actionId}`;
   const words = [code, reason].filter((word) => word !== null).join(' ');

@@ -1,5 +1,5 @@
 import { CancellationScope, workflowInfo } from '@temporalio/workflow';
-import type { FlowReply } from '../../src/contract/flow-workflow.ts';
+import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { Ways } from './perform-entry.ts';
 
 /** An activity or a timer that was begun, and has not ended yet. */
@@ -14,7 +14,7 @@ export interface Beginning {
   parent: CancellationScope;
   /** Whether it is tried within the workflow task. If it fails there, it goes through the server. */
   isLocal: boolean;
-  ended: (reply: FlowReply) => void;
+  ended: (reply: RunReply) => void;
   failed: (error: unknown) => void;
 }
 
@@ -44,8 +44,8 @@ export function begin({ here, there }: Ways, { parent, isLocal, ended, failed }:
       return !neverBegan;
     },
   };
-  const go = (way: () => Promise<FlowReply>, otherwise: (error: unknown) => void): void => {
-    let own: Promise<FlowReply> | undefined;
+  const go = (way: () => Promise<RunReply>, otherwise: (error: unknown) => void): void => {
+    let own: Promise<RunReply> | undefined;
     void scope.run(async () => void (own = way()));
     own?.then(unlessNeverBegan(ended), unlessNeverBegan(otherwise));
   };

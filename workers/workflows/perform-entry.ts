@@ -1,24 +1,47 @@
-import { proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
+import {
+  ActivityCancellationType,
+  proxyActivities,
+  proxyLocalActivities,
+  type ActivityOptions,
+  type LocalActivityOptions,
+} from '@temporalio/workflow';
 import {
   advanceActivity,
   type AdvanceCommand,
   type EntryCommand,
-  type FlowReply,
+  type RunReply,
   type OwedEntry,
-} from '../../src/contract/flow-workflow.ts';
-import { local, remote, withdrawTimeoutMs } from './perform.ts';
+} from '../../src/contract/run-messages.ts';
 
-type Activities = Record<string, (command: EntryCommand | AdvanceCommand) => Promise<FlowReply>>;
+type Activities = Record<string, (command: EntryCommand | AdvanceCommand) => Promise<RunReply>>;
 
 /** The two ways to do something. Each gives the promise of the SDK itself: see `begin`. */
 export interface Ways {
   /** Within the workflow task. */
-  here: () => Promise<FlowReply>;
+  here: () => Promise<RunReply>;
   /** Through the server. */
-  there: () => Promise<FlowReply>;
+  there: () => Promise<RunReply>;
 }
 
 const advanceTimeoutMs = 30_000;
+/** A cancellation goes on without a withdrawal that takes longer. */
+const withdrawTimeoutMs = 30_000;
+
+/** A local try is part of a workflow task: after three of them the same activity goes through the server. */
+const local = (timeoutMs: number): LocalActivityOptions => ({
+  startToCloseTimeout: timeoutMs,
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  localRetryThreshold: '1s',
+  retry: { maximumAttempts: 3, initialInterval: '100ms', backoffCoefficient: 2, maximumInterval: '1s' },
+});
+
+/** Temporal retries for ever: the activity itself counts an action's tries, in Postgres, and says when it has failed. */
+const remote = (timeoutMs: number): ActivityOptions => ({
+  startToCloseTimeout: timeoutMs + 5_000,
+  heartbeatTimeout: '10s',
+  cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '30s' },
+});
 
 export const waysToAdvance = (command: AdvanceCommand): Ways => ({
   here: () => call(proxyLocalActivities<Activities>(local(advanceTimeoutMs)), advanceActivity, command),

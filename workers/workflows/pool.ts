@@ -2,12 +2,12 @@ import { CancellationScope, isCancellation, log, workflowInfo } from '@temporali
 import type { InboxSignal } from '../../src/contract/execution-workflow.ts';
 import type {
   EntryCommand,
-  FlowCommand,
-  FlowFailure,
-  FlowReply,
+  RunCommand,
+  RunFailure,
+  RunReply,
   NudgeSignal,
   OwedEntry,
-} from '../../src/contract/flow-workflow.ts';
+} from '../../src/contract/run-messages.ts';
 import { showDetails } from './current-details.ts';
 import { begin, type Begun } from './in-order.ts';
 import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';
@@ -28,10 +28,10 @@ interface Running extends Begun {
  * lost is found again by `advance`.
  */
 export class Pool {
-  final: FlowReply['final'];
+  final: RunReply['final'];
   /** Why the execution has failed. */
-  why: FlowFailure | undefined;
-  status: FlowReply['status'] = 'running';
+  why: RunFailure | undefined;
+  status: RunReply['status'] = 'running';
   /** Nobody can say what is owed, so the run fails and another one takes its place. */
   failure: unknown;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
@@ -49,7 +49,7 @@ export class Pool {
   #step: number;
   /** Postgres's clock, as last heard. That of a replay differs by milliseconds, so nothing may depend on it. */
   #now = 0;
-  readonly #args: FlowCommand;
+  readonly #args: RunCommand;
   readonly #scope = CancellationScope.current();
   readonly #running = new Map<string, Running>();
   /** What is to begin as soon as there is room, in its order, by its path. */
@@ -60,13 +60,13 @@ export class Pool {
   /** The action that follows on a path once its present activity has ended. */
   readonly #next = new Map<string, OwedEntry>();
 
-  constructor(args: FlowCommand) {
+  constructor(args: RunCommand) {
     this.#args = args;
     this.#step = args.step;
   }
 
   /** The arguments that name the run and say what it knows. */
-  get args(): FlowCommand {
+  get args(): RunCommand {
     return { ...this.#args, step: this.#step };
   }
 
@@ -123,7 +123,7 @@ export class Pool {
     });
   }
 
-  #heard(reply: FlowReply): void {
+  #heard(reply: RunReply): void {
     this.#asking = null;
     this.take(reply);
     this.#goOn();
@@ -149,7 +149,7 @@ export class Pool {
     this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
   }
 
-  take(reply: FlowReply): void {
+  take(reply: RunReply): void {
     this.#step = Math.max(this.#step, reply.step);
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
@@ -238,7 +238,7 @@ export class Pool {
     this.#waiting.delete(path);
   }
 
-  #ended(path: string, reply: FlowReply): void {
+  #ended(path: string, reply: RunReply): void {
     this.#running.delete(path);
     this.take(reply);
     const next = this.#next.get(path);

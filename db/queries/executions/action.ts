@@ -11,7 +11,6 @@ import { endedSessions } from './rows.ts';
 /** An action of an execution, with the encrypted sources of its attributes. */
 export interface ActionRow {
   versionId: string;
-  engine: 1 | 2;
   workflowId: string;
   executionStatus: ExecutionStatus;
   executionCreatedAt: string;
@@ -19,8 +18,6 @@ export interface ActionRow {
   generation: number;
   dataKey: WrappedKey;
   input: Buffer;
-  /** The outputs of every action that was reached; empty with engine 2, where they may be many. */
-  outputs: { actionId: string; output: Buffer }[];
   /** Null if it was not reached. */
   action: {
     status: RowStatus;
@@ -57,9 +54,6 @@ interface Row {
   masterKeyId: string;
   wrapped: Buffer;
   input: Buffer;
-  ids: string[];
-  outputs: Buffer[];
-  engine: 1 | 2;
   status: NonNullable<ActionRow['action']>['status'] | null;
   output: Buffer | null;
   error: Buffer | null;
@@ -79,10 +73,8 @@ export async function findAction(
   { projectId, executionId, actionId }: { projectId: string; executionId: string; actionId: string },
 ): Promise<ActionRow | null> {
   const [row] = await db.$client<[Row?]>`
-    select e.version_id as "versionId", e.engine, e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.started_by as "startedBy", e.attempt + e.healings as generation,
+    select e.version_id as "versionId", e.workflow_id as "workflowId", e.status as "executionStatus", e.created_at as "createdAt", e.started_by as "startedBy", e.attempt + e.healings as generation,
       k.master_key_id as "masterKeyId", k.wrapped, e.input,
-      array(select o.action_id from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as ids,
-      array(select coalesce(o.output, '') from execution_actions o where o.execution_id = e.id and e.engine = 1 order by o.started_at, o.action_id) as outputs,
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
       h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.refusal, h.created_at as "heldAt", least(${endOfHold(db)}, h.deadline_at) as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id
@@ -96,7 +88,6 @@ export async function findAction(
   const { status, output, error, failedTries } = row;
   return {
     versionId: row.versionId,
-    engine: row.engine,
     workflowId: row.workflowId,
     executionStatus: row.executionStatus,
     executionCreatedAt: isoTime(row.createdAt),
@@ -104,10 +95,6 @@ export async function findAction(
     generation: row.generation,
     dataKey: { ownerId: executionId, masterKeyId: row.masterKeyId, wrapped: row.wrapped },
     input: row.input,
-    outputs: row.ids.flatMap((id, index) => {
-      const sealed = row.outputs[index];
-      return sealed && sealed.length > 0 ? [{ actionId: id, output: sealed }] : [];
-    }),
     action: status && {
       status,
       hasBegun: row.hasBegun,

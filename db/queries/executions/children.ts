@@ -136,7 +136,7 @@ export async function findAwaitedChild(
       k.master_key_id as "masterKeyId", k.wrapped
     from child_executions c
     left join (executions e join data_keys k on k.owner_id = e.id) on e.id = c.id
-    left join execution_actions root on root.execution_id = e.id and root.action_id = '' and root.version is not null
+    left join execution_actions root on root.execution_id = e.id and root.action_id = ''
     where c.parent_id = ${executionId} and c.path = ${path} and c.is_awaited and c.taken is null`;
   if (!row) return null;
   const { id, status, failedActionId, error, output, masterKeyId, wrapped } = row;

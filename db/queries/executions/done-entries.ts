@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { literals } from '../literals.ts';
 
 /**
- * The entries of an execution of engine 2 that are done in any instance, and that a redrive keeps, or has to undo or clean up;
+ * The entries of an execution that are done in any instance, and that a redrive keeps, or has to undo or clean up;
  * and those that were under way when it was ended from outside, and go on. What was undone runs anew, whatever it is then.
  */
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
@@ -12,7 +12,7 @@ export async function listDoneEntries({ $client: sql }: Database, executionId: s
     select substring(action_id from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
       bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and flow ->> 'chosenCatch' is not null)) as "isCaught", bool_or(flow ->> 'owes' is not null) as owes
     from execution_actions
-    where execution_id = ${executionId} and version is not null and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or flow ->> 'owes' is not null)
+    where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or flow ->> 'owes' is not null)
       and not (status in (${literals(sql, keptStatuses)}) and coalesce(flow ->> 'wasUndone', 'false') = 'true' and flow ->> 'owes' is null)
       and action_id <> '' and right(action_id, 1) <> ']' and strpos(substring(action_id from '[^.]*$'), '/') = 0
     group by 1 order by 1`;

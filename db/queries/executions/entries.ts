@@ -87,7 +87,7 @@ export async function countRounds(
   if (paths.length === 0) return [];
   return sql<{ path: Path; status: RowStatus; count: number }[]>`
     select a.parent as path, a.status, count(*)::integer as count from execution_actions a
-    where a.execution_id = ${executionId} and a.version is not null and a.parent = any (${[...paths]})
+    where a.execution_id = ${executionId} and a.parent = any (${[...paths]})
       and a.action_id like '%]'
     group by a.parent, a.status`;
 }

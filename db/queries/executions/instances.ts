@@ -11,7 +11,7 @@ export async function listInstances(
   const found =
     only === 'failed'
       ? sql`select a.action_id as path from execution_actions a
-          where a.execution_id = ${executionId} and a.version is not null and a.parent = ${of}
+          where a.execution_id = ${executionId} and a.parent = ${of}
             and a.action_id like '%]' and a.status = 'failed'`
       : sql`select h.action_id as path from holds h
           where h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, ${of} || '[')`;

@@ -47,7 +47,7 @@ export async function listWithPayloads(
       select id, row_number() over () as n, sum(bytes) over (rows unbounded preceding) as bytes from (
         select e.id, octet_length(e.input) + coalesce((
           select sum(octet_length(a.output)) from execution_actions a
-          where a.execution_id = e.id and (e.engine = 1 or ${isOutsideLoops(sql, 'a')})
+          where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
         ), 0) as bytes
         from ${searched(db, projectId, filter, page)} where ${matching(db, projectId, filter)} ${pageOf(db, page)}
       ) sized

@@ -8,10 +8,7 @@ import type { ExecutionKey } from './read.ts';
 /** The facts that decide whether an execution may continue in another version. */
 export interface RedriveTarget {
   status: ExecutionStatus;
-  /** 1: an older release ran it, and it has not moved to the engine of blocks. */
-  engine: number;
   versionId: string;
-  completedActionIds: string[];
   /** The version that new starts use; null if there is none. */
   publishedVersionId: string | null;
 }
@@ -22,7 +19,7 @@ export async function lockRedriveTarget(
   { projectId, id }: ExecutionKey,
 ): Promise<RedriveTarget | null> {
   const [row] = await tx.$client<[RedriveTarget?]>`
-    select e.status, e.engine, e.version_id as "versionId", e.completed_action_ids as "completedActionIds", v.id as "publishedVersionId"
+    select e.status, e.version_id as "versionId", v.id as "publishedVersionId"
     from executions e
     join workflows w on w.id = e.workflow_id
     left join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
@@ -59,7 +56,7 @@ export async function noteChanges(
   await tx.$client`
     update execution_actions a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
       || (select jsonb_object_agg(change, a.generation + 1) from unnest(${[...changes]}::text[]) change))
-    where a.execution_id = ${executionId} and a.action_id = '' and a.version is not null`;
+    where a.execution_id = ${executionId} and a.action_id = ''`;
 }
 
 /**
@@ -75,7 +72,7 @@ export async function moveEntries(
   await tx.$client`
     update execution_actions a set version = a.version + 1, parent = rtrim(left(a.action_id, -length(m.id)) || m.parent, '.')
     from unnest(${ids}::text[], ${parents}::text[]) m(id, parent)
-    where a.execution_id = ${executionId} and a.version is not null and (a.action_id = m.id or right(a.action_id, length(m.id) + 1) = '.' || m.id)
+    where a.execution_id = ${executionId} and (a.action_id = m.id or right(a.action_id, length(m.id) + 1) = '.' || m.id)
       and not exists (select from execution_actions r
         where r.execution_id = ${executionId} and r.action_id = '' and r.status = any (${[...openRowStatuses]}))`;
 }

@@ -18,7 +18,6 @@ export interface ExecutionRow {
   walletId: string;
   workflowVersion: number;
   versionId: string;
-  engine: 1 | 2;
   status: ExecutionStatus;
   attempt: number;
   labels: Record<string, string>;
@@ -51,8 +50,8 @@ export interface ParentAction {
 }
 
 /**
- * With its input, and the outputs of the actions that it reached, in the order in which they began; encrypted. With
- * engine 2 these are all rows outside of loops, and `actionIds` has their paths.
+ * With its input, and the outputs of the rows outside of loops that it reached, in the order in which they began;
+ * encrypted. `actionIds` has their paths.
  */
 export interface ExecutionWithPayload extends ExecutionRow {
   dataKey: WrappedKey;
@@ -94,7 +93,7 @@ export interface RawExecutionWithPayload extends RawExecution {
 /** Columns of `e`, an execution; `v`, its version; and `k`, its data key. */
 export const columns = ({ $client: sql }: Database) => sql`
   e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
-  e.version_id as "versionId", e.engine, e.status, e.attempt, e.labels, e.started_by as "startedBy", e.completed_action_ids as "completedActionIds",
+  e.version_id as "versionId", e.status, e.attempt, e.labels, e.started_by as "startedBy", e.completed_action_ids as "completedActionIds",
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,
@@ -104,14 +103,14 @@ export const columns = ({ $client: sql }: Database) => sql`
     from waits_for(e.id) w where w.kind is not null
   ) end as "waitsFor",
   (select json_build_object('executionId', c.parent_id, 'actionId', c.path) from child_executions c where c.id = e.id) as parent,
-  case when e.engine = 2 then (
+  (
     select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
     where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})
-  ) end as exceptions`;
+  ) as exceptions`;
 
-/** Whether a row of engine 2 stands outside of loops and rounds. This is the condition of an index. */
+/** Whether a row stands outside of loops and rounds. This is the condition of an index. */
 export const isOutsideLoops = (sql: Database['$client'], row: string) =>
-  sql`${sql(row)}.version is not null and strpos(${sql(row)}.action_id, '[') = 0`;
+  sql`strpos(${sql(row)}.action_id, '[') = 0`;
 
 /** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
@@ -131,13 +130,8 @@ export const payload = ({ $client: sql }: Database) => sql`
     select array_agg(a.action_id order by a.started_at, a.action_id) as "actionIds",
       array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.action_id) as "outputLengths",
       string_agg(coalesce(a.output, ''), '' order by a.started_at, a.action_id) as outputs,
-      case when e.engine = 2 then json_agg(
-        json_build_object('status', a.status, 'chosenCatch', a.flow->'chosenCatch') order by a.started_at, a.action_id) end as states
-    from (
-      select * from execution_actions one where e.engine = 1 and one.execution_id = e.id
-      union all
-      select * from execution_actions one where e.engine = 2 and one.execution_id = e.id and ${isOutsideLoops(sql, 'one')}
-    ) a
+      json_agg(json_build_object('status', a.status, 'chosenCatch', a.flow->'chosenCatch') order by a.started_at, a.action_id) as states
+    from execution_actions a where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
   ) p on true`;
 
 export function rowOf({ masterKeyId, wrapped, exceptions, ...row }: RawExecution): ExecutionRow {

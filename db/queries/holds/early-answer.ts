@@ -8,7 +8,6 @@ export interface AnswerableExecution {
   accountId: string;
   projectId: string;
   versionId: string;
-  engine: number;
   dataKey: WrappedKey;
 }
 
@@ -19,7 +18,7 @@ export async function findAnswerable(
 ): Promise<AnswerableExecution | null> {
   type Row = Omit<AnswerableExecution, 'dataKey'> & Omit<WrappedKey, 'ownerId'>;
   const [row] = await sql<[Row?]>`
-    select e.id, p.account_id as "accountId", e.project_id as "projectId", e.version_id as "versionId", e.engine,
+    select e.id, p.account_id as "accountId", e.project_id as "projectId", e.version_id as "versionId",
       k.master_key_id as "masterKeyId", k.wrapped
     from executions e join projects p on p.id = e.project_id join data_keys k on k.owner_id = e.id
     where e.id = ${executionId}`;

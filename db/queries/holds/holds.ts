@@ -1,5 +1,5 @@
 import type { Causer } from '../../../src/audit/actor.ts';
-import type { HeldEntry } from '../../../src/contract/flow-workflow.ts';
+import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from './end.ts';
@@ -19,7 +19,7 @@ export interface WaitingHold {
   hasCallback: boolean;
   dataSchema: Buffer | null;
   expiresAt: Date;
-  /** The action, for the signal of its answer; null in holds of engine 1. */
+  /** The action, for the signal of its answer; null in holds of releases before 0.3. */
   entry: HeldEntry | null;
   dataKey: WrappedKey;
 }

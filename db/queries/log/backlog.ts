@@ -57,7 +57,7 @@ export async function readBacklog(db: Database): Promise<Backlog> {
       (select extract(epoch from clock_timestamp() - updated_at)::float8 from cursors where name = 'reconciler') as "reconcilerSeconds"
     from (select coalesce(json_object_agg(kind, count), '{}') as waits from (
         select w.kind, count(*)::integer as count from (
-          (select id from executions where engine = 2 and status = 'running' order by nudge_at limit ${maxWaits})
+          (select id from executions where status = 'running' order by nudge_at limit ${maxWaits})
           union all
           (select id from executions where status in (${literals(sql, openStatuses)}) and status <> 'running'
             order by coalesce(verified_at, '-infinity') limit ${maxWaits})

@@ -1,5 +1,4 @@
-import type { Edition } from '../../../src/definitions/read-definition.ts';
-import type { HeldEntry } from '../../../src/contract/flow-workflow.ts';
+import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 
@@ -15,10 +14,6 @@ export interface RunStart {
   generation: number;
   /** How many runs in succession have come to nothing before it: it begins the later. */
   fruitlessHealings: number;
-  /** 1: a list of actions, which the run knows. 2: the run knows nothing but ids. */
-  engine: 1 | 2;
-  /** Lists of actions are of edition 1. */
-  edition: Edition;
   step: number;
   dispatched: boolean;
   final: boolean;
@@ -36,7 +31,7 @@ const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON
 const columns = (db: Database) => db.$client`
   e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId",
   (select w.name from workflows w where w.id = e.workflow_id) as "workflowName", e.version_id as "versionId",
-  e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.engine, v.edition, e.step,
+  e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.step,
   e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
   exists (select from child_executions c where c.id = e.id and c.is_awaited) as "isChild"`;
 

@@ -23,7 +23,7 @@ async function readSystemIdentifier({ $client: sql }: Database): Promise<string>
 }
 
 /**
- * Takes the runs of engine 2 that are to be nudged: something is owed, and they have stood still for a minute, or since
+ * Takes the runs that are to be nudged: something is owed, and they have stood still for a minute, or since
  * `since`. Each one is taken again after it has stood still for twice as long, at most an hour later. Only executions that
  * are running are looked at, and each of them once a minute.
  */
@@ -37,7 +37,7 @@ export async function takeToNudge(
         when e.updated_at > now() - interval '1 minute' then e.updated_at + interval '1 minute'
         else now() + least(now() - e.updated_at, interval '1 hour') end
       where e.id = any (array(
-        select id from executions where engine = 2 and status = 'running' and nudge_at <= now()
+        select id from executions where status = 'running' and nudge_at <= now()
         order by nudge_at limit ${limit} for no key update skip locked))
       returning e.id, e.attempt + e.healings as generation, e.updated_at
     ), still as (
@@ -53,7 +53,7 @@ export async function takeToNudge(
 export async function makeDueToNudge({ $client: sql }: Database, limit: number): Promise<number> {
   const { count } = await sql`
     update executions set nudge_at = now() where id = any (array(
-      select id from executions where engine = 2 and status = 'running' and nudge_at > now()
+      select id from executions where status = 'running' and nudge_at > now()
       order by nudge_at desc limit ${limit}))`;
   return count;
 }

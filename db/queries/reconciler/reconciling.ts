@@ -8,7 +8,6 @@ import type { Database } from '../../client.ts';
  * the reconciler last looked for the run before.
  */
 export interface OpenExecution extends RunKey {
-  engine: 1 | 2;
   dispatchedAt: Date | null;
   verifiedAt: Date | null;
 }
@@ -28,7 +27,7 @@ const openOf = ({ dispatchedAt, verifiedAt, ...key }: Row): OpenExecution => ({
 export async function filterOpen(db: Database, executions: readonly RunKey[]): Promise<OpenExecution[]> {
   if (executions.length === 0) return [];
   const rows = await db.$client<Row[]>`
-    select e.id, e.attempt + e.healings as generation, e.engine, e.dispatched_at as "dispatchedAt", e.verified_at as "verifiedAt" from executions e
+    select e.id, e.attempt + e.healings as generation, e.dispatched_at as "dispatchedAt", e.verified_at as "verifiedAt" from executions e
     join unnest(${executions.map(({ id }) => id)}::uuid[], ${executions.map(({ generation }) => generation)}::integer[]) as asked (id, generation)
       on e.id = asked.id and e.attempt + e.healings = asked.generation
     where not is_final(e.status)`;
@@ -52,7 +51,7 @@ export async function takeToVerify(
         and coalesce(verified_at, '-infinity') < greatest(
           now() - make_interval(secs => ${options.everyMs / 1000}), ${options.since?.toISOString() ?? null}::timestamptz)
       order by coalesce(verified_at, '-infinity') limit ${options.limit} for update skip locked))
-    returning id, attempt + healings as generation, engine, dispatched_at as "dispatchedAt", old.verified_at as "verifiedAt"`;
+    returning id, attempt + healings as generation, dispatched_at as "dispatchedAt", old.verified_at as "verifiedAt"`;
   return rows.map(openOf);
 }
 

@@ -10,7 +10,7 @@ import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
 import { WrittenEntries, type WrittenEntry } from './written.ts';
 
-/** Compiles a definition of edition 2, and reports everything that is wrong with its entries. */
+/** Compiles the entries of a definition, and reports everything that is wrong with them. */
 export function compileFlow(
   definition: Record<string, unknown>,
   catalogue: Catalogue,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import type { ActionContract } from '../../actions/contract.ts';
 import type { Path } from '../../errors/place.ts';
+import { readText } from '../../expressions/text.ts';
 import { isObject } from '../../json/object.ts';
 import { compileAction } from '../compile-action.ts';
 import type { CompiledAction, CompiledEntry } from '../compiled.ts';
@@ -10,7 +11,6 @@ import { mustBeBoolean, mustBeDuration } from './constant.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
 import { rootsInBody, withError, withOutput, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
-import { isExpression } from './words.ts';
 import type { WrittenEntry } from './written.ts';
 
 interface Given {
@@ -31,7 +31,7 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
   const compiled = compileAction(action, path, { catalogue, site: texts.site() }, findings);
   if (compiled === null) return null;
   for (const template of [compiled.template, compiled.label, compiled.returnUrl])
-    if (template !== undefined) texts.note(template);
+    if (template !== undefined) texts.note(template, texts.site());
   return compiled;
 }
 
@@ -122,3 +122,6 @@ export function repetitionsIn(
   }
   return found;
 }
+
+const isExpression = (value: unknown): boolean =>
+  typeof value === 'string' && readText(value).kind !== 'literal';

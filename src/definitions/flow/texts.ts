@@ -62,7 +62,7 @@ export class EntryTexts {
     const { findings } = this.#vocabulary;
     const site = this.site(where);
     const compiled = compileField(value, { path }, site, findings);
-    this.note(compiled.template);
+    this.note(compiled.template, site);
     const isText = typeof value === 'string' && readText(value).kind === 'mixed';
     const constant = isText ? someText : constantOf(compiled);
     const field = path.findLast((step) => typeof step === 'string') ?? '';
@@ -81,10 +81,12 @@ export class EntryTexts {
     return this.compile(value, path, where).template;
   }
 
-  /** Remembers what a text reads. */
-  note({ actionIds, locals }: Template): void {
+  /** Remembers what a text reads. If it computes the id, that is all that can be read from its place. */
+  note({ actionIds, locals }: Template, { visibilityOf }: Site): void {
     this.readsPrevious ||= locals.has('previous');
-    for (const id of actionIds === 'all' ? [] : actionIds) this.reads.add(id);
+    const ids = actionIds === 'all' ? this.#vocabulary.plan.places.keys() : actionIds;
+    for (const id of ids)
+      if (actionIds !== 'all' || ['sure', 'unsure'].includes(visibilityOf(id).kind)) this.reads.add(id);
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
@@ -96,7 +98,6 @@ export class EntryTexts {
       declarations,
       declared: declaredBy(declarations),
       constants,
-      takesComputedIds: false,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
       callbackOf: callbacksIn(plan, this.#id, nameOf),
       visibilityOf: (id) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusesAnswer } from '../../../db/queries/holds/early-answer.ts';
 import { resumeIn, runOf } from '../../stack/answering.ts';
 import { outputOf } from '../../stack/children.ts';
-import { fail, set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -289,11 +289,5 @@ describe('an address that nobody handed out', () => {
     expect((await post(`/callbacks/${[id.toUpperCase(), path, effect, mac].join('/')}`, {})).status).toBe(
       202,
     );
-  });
-
-  it('is not needed for a list of actions, whose address stays as it was', async () => {
-    const { id } = await stack.run(await stack.publish(workflowOf([waiting('ask')])));
-    await stack.until(id, 'onHold');
-    expect(await shownBy(id)).toMatch(/^\/callbacks\/[\w-]{43}$/);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { flowQueueOf, flowWorkflow, type FlowArguments } from '../../../src/contract/flow-workflow.ts';
+import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
+import type { RunArguments } from '../../../src/contract/run-messages.ts';
 import { replay } from '../../replay/replay.ts';
 
 const payloads = (value: unknown) => ({
@@ -11,14 +12,14 @@ const payloads = (value: unknown) => ({
   ],
 });
 
-const args: FlowArguments = {
+const args: RunArguments = {
   v: 2,
   executionId: '01a20a6d-5b73-76e5-8b76-a159b182b0ec',
   versionId: '01a20a6d-59a4-7a7c-b303-5f9022db50db',
   generation: 1,
   step: 0,
 };
-const taskQueue = { name: flowQueueOf('queue'), kind: 'TASK_QUEUE_KIND_NORMAL' };
+const taskQueue = { name: 'queue', kind: 'TASK_QUEUE_KIND_NORMAL' };
 const at = { seconds: 1_795_471_280, nanos: 0 };
 /** As the server had it after Postgres was killed, on a worker that keeps no runs. */
 const cancelled = {
@@ -40,7 +41,7 @@ const event = (id: number, type: string, attributes: string, values: object) => 
 
 const history = [
   event(1, 'WORKFLOW_EXECUTION_STARTED', 'workflowExecutionStartedEventAttributes', {
-    workflowType: { name: flowWorkflow },
+    workflowType: { name: executionWorkflow },
     taskQueue,
     input: payloads(args),
     workflowTaskTimeout: '3s',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { findRun } from '../../../db/queries/executions/flow/heal.ts';
 import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
-import type { EntryCommand } from '../../../src/contract/flow-workflow.ts';
+import type { EntryCommand } from '../../../src/contract/run-messages.ts';
 import { maxExecutionBytes } from '../../../src/entries/data-meter.ts';
 import { maxRunning } from '../../../src/flow/limits.ts';
 import { advance } from '../../../workers/engine/advance.ts';

@@ -71,8 +71,8 @@ export class PostgresHost implements Host {
       insert into data_keys (owner_id, master_key_id, wrapped)
       values (${executionId}, ${wrappedKey.masterKeyId}, ${wrappedKey.wrapped})`;
     await db.$client`
-      insert into executions (id, project_id, workflow_id, version_id, wallet_id, engine, input, data_bytes, dispatched_at, verified_at)
-      select ${executionId}, w.project_id, v.workflow_id, v.id, (select id from wallets where project_id = w.project_id limit 1), 2,
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, input, data_bytes, dispatched_at, verified_at)
+      select ${executionId}, w.project_id, v.workflow_id, v.id, (select id from wallets where project_id = w.project_id limit 1),
         ${dataKey.seal('input', {})}, 1, now(), now() + interval '1 day'
       from workflow_versions v join workflows w on w.id = v.workflow_id where w.project_id = ${tenant.projectId} limit 1`;
     return new PostgresHost(stack, executionId, plan, ask, dies);

@@ -1,7 +1,8 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { advanceActivity, flowWorkflow } from '../../../src/contract/flow-workflow.ts';
+import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
+import { advanceActivity } from '../../../src/contract/run-messages.ts';
 import { connectTemporal } from '../../../temporal/connection.ts';
 import { emptyReply } from '../../../workers/engine/reply.ts';
 import { temporalConfig } from '../faults/system.ts';
@@ -32,7 +33,7 @@ describe('a run', () => {
     });
     const ids = { executionId: uuidv7(), versionId: uuidv7() };
     const result = await worker.runUntil(
-      client.workflow.execute(flowWorkflow, {
+      client.workflow.execute(executionWorkflow, {
         taskQueue,
         workflowId: `run-${ids.executionId}`,
         args: [{ v: 2, ...ids, generation: 1, step: 0 }],

@@ -98,7 +98,7 @@ describe('an execution', () => {
     });
     expect(Object.keys(execution.payload.actions)).toEqual(['first', 'wait']);
     expect(execution.payload.actions['wait']?.output['callbackUrl']).toMatch(
-      new RegExp(`^${stack.publicUrl}/callbacks/[\\w-]{43}$`),
+      new RegExp(`^${stack.publicUrl}/callbacks/${execution.id}/`),
     );
   });
 

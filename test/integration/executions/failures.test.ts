@@ -49,7 +49,7 @@ describe('an execution fails', () => {
     });
     expect(JSON.stringify(error)).not.toContain('secret-marker');
     expect(completedActionIds).toEqual(['before']);
-    expect(Object.keys(payload.actions)).toEqual(['before', 'lookup']);
+    expect(Object.keys(payload.actions)).toEqual(['before', 'lookup', 'after']);
   });
 
   it('with 2007 and a support id where Postgres refuses to store what an action came to', async () => {

@@ -44,7 +44,7 @@ describe('an action that brings too much fails its execution cleanly', () => {
         },
       ],
     });
-    expect(payload.actions['call']?.output).toEqual({});
+    expect(payload.actions['call']?.output).toBeNull();
   });
 
   it('with 2005 past 8 MiB of the whole execution', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { stateQuery } from '../../../src/contract/execution-workflow.ts';
-import type { FlowState } from '../../../src/contract/flow-workflow.ts';
+import type { RunState } from '../../../src/contract/run-messages.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 it('a run tells where it stands, in place of a stack trace', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([check('first'), waiting('wait')])));
   const run = stack.client.workflow.getHandle(`execution-${id}`);
-  expect(await run.query<FlowState>(stateQuery)).toEqual({
+  expect(await run.query<RunState>(stateQuery)).toEqual({
     status: 'onHold',
     generation: 1,
     actionIds: [],

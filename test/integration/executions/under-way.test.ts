@@ -59,7 +59,7 @@ describe('an action whose request is under way', () => {
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
     answerNow();
     await stack.until(id, 'cancelled');
-    expect(Object.keys((await stack.get(id)).payload.actions)).toEqual(['first', 'call']);
+    expect(Object.keys((await stack.get(id)).payload.actions)).toEqual(['first', 'call', 'last']);
     expect((await actionOf(id, 'call')).status).toBe('completed');
     expect((await actionOf(id, 'last')).status).toBe('notReached');
     expect(await brokenInvariants(stack, id)).toEqual([]);

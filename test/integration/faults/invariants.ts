@@ -3,9 +3,9 @@ import type { Database } from '../../../db/client.ts';
 import {
   executionOf,
   temporalWorkflowId,
+  executionWorkflow,
   type PlannedAction,
 } from '../../../src/contract/execution-workflow.ts';
-import { flowQueueOf, flowWorkflow } from '../../../src/contract/flow-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -44,7 +44,7 @@ export async function violations({ db, client, taskQueue, ledger }: Observed): P
     if (run !== wanted) broken.push(`${row.id}: the row is ${row.status} and its run is ${run}`);
   }
   const known = new Set(rows.map(({ id }) => id));
-  const query = `WorkflowType = '${flowWorkflow}' AND TaskQueue = '${flowQueueOf(taskQueue)}'`;
+  const query = `WorkflowType = '${executionWorkflow}' AND TaskQueue = '${taskQueue}'`;
   for await (const { workflowId } of client.workflow.list({ query })) {
     if (!known.has(executionOf(workflowId)?.id ?? '')) broken.push(`${workflowId}: a run without a row`);
   }

@@ -34,16 +34,16 @@ describe('an id', () => {
 
   it('is unique', () => {
     expect(problemsIn(withActions(wait('a') + wait('b') + wait('a')))).toEqual([
-      'error 9:9 /actions/2/id The id `a` is taken: actions 1 and 3 both have it.',
+      'error 9:9 /actions/2/id The id `a` is taken: the entry at `actions.0` has it, too.',
     ]);
   });
 });
 
-it('there are at most two hundred actions', () => {
+it('there are at most five hundred actions', () => {
   const many = (count: number): string => Array.from({ length: count }, (_, at) => wait(`a${at}`)).join('');
-  expect(problemsIn(withActions(many(200)))).toEqual([]);
-  expect(problemsIn(withActions(many(201)))).toEqual([
-    'error 3:3 /actions `actions` must have at most 200 items.',
+  expect(problemsIn(withActions(many(500)))).toEqual([]);
+  expect(problemsIn(withActions(many(501)))).toEqual([
+    'error 1503:5 /actions/500 A definition may have at most 500 entries.',
   ]);
 });
 
@@ -166,7 +166,12 @@ describe('expressions are checked', () => {
         'The expression `$.actions.first.output[?@.id == $.actions.third.output]` reads action `third`, which runs later.',
       ],
     ],
-    ['"${actions[input.email].output}"', []],
+    [
+      '"${actions[input.email].output}"',
+      [
+        'The expression `actions[input.email].output` may read the output of any action. Write the ids of those that it reads, as in `actions.approve.output`.',
+      ],
+    ],
   ])('for the actions that they read: %s', (expression, expected) => {
     const second = `  - id: second\n    name: test/wait@v1\n    attributes: { duration: ${expression} }\n`;
     expect(messages(withActions(wait('first') + second + wait('third')))).toEqual(expected);
@@ -263,7 +268,6 @@ describe('a hold', () => {
       '  - id: a\n    name: test/call@v1\n    attributes: { url: https://x.example }\n    timeout: P1D\n    label: x\n',
     );
     expect(problemsIn(text)).toEqual([
-      'warning 6:5 /actions/0/timeout `timeout` has no effect: `test/call@v1` never holds.',
       'warning 7:5 /actions/0/label `label` has no effect: `test/call@v1` never holds.',
     ]);
   });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../src/actions/catalogue.ts';
-import { readDefinition } from '../../../src/definitions/read-definition.ts';
 import { flowOf, problemsOf, readFlow, set, withEntries } from './flow.ts';
 
 const wait = (id = 'approval'): string => `{ id: ${id}, name: general/waitForEvent@v1 }`;
@@ -81,24 +79,5 @@ describe('`callbackUrl` is refused where it stands', () => {
   it('on top, where no list of a wait is', () => {
     const text = `${withEntries(`- ${wait()}`)}output: \${callbackUrl("approval")}\n`;
     expect(readFlow(text).problems).toMatchObject([{ line: 4, pointer: '/output', severity: 'error' }]);
-  });
-});
-
-describe('a list of actions that calls `callbackUrl`', () => {
-  const list = withEntries(`- ${tell()}\n- ${wait()}`).replaceAll(
-    'general/set@v1',
-    'general/validateJson@v1',
-  );
-
-  it('is of edition 2', () => {
-    const calling = list.replace('value:', 'schema: true, data:');
-    expect(readFlow(calling).compiled?.flow).not.toBeNull();
-    expect(
-      readFlow(calling.replace('${callbackUrl("approval")}', 'callbackUrl("approval")')).compiled?.flow,
-    ).toBeNull();
-    const { problems } = readDefinition(calling, 'yaml', catalogue, { edition: 1 });
-    expect(problems).toMatchObject([
-      { reason: 'expression.reference', message: expect.stringContaining('before `callbackUrl` existed') },
-    ]);
   });
 });

@@ -49,7 +49,7 @@ it('whatever a text says, it is read without a failure of our own', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 3 }), (actions) => {
       const text = JSON.stringify({ name: 'x', actions });
-      const { compiled, problems } = readDefinition(text, 'json', catalogue, { edition: 2 });
+      const { compiled, problems } = readDefinition(text, 'json', catalogue);
       const isWrong = problems.some(({ severity }) => severity === 'error');
       expect(isWrong || compiled !== null).toBe(true);
       const { plan, entries } = compiled?.flow ?? {};

@@ -6,24 +6,6 @@ import { flowOf, readFlow, set, withEntries } from './flow.ts';
 
 const scopeOf = (rest: Partial<Scope> = {}): Scope => ({ input: {}, actions: {}, execution: {}, ...rest });
 
-describe('a text with a word of the language', () => {
-  it.each([
-    ['no word', '- { id: a, name: general/sleep@v1, attributes: { duration: PT1S } }', '', 1],
-    ['a literal timeout', '- { id: a, name: general/waitForEvent@v1, timeout: P1D }', '', 1],
-    ['an expression as timeout', '- { id: a, name: general/waitForEvent@v1, timeout: "${input.t}" }', '', 2],
-    ['a new action', `- ${set('a')}`, '', 2],
-    ['a block', '- { id: a, actions: [] }', '', 2],
-    ['a modifier', '- { id: a, name: general/waitForEvent@v1, if: "${input.t}" }', '', 2],
-    ['an output', '- { id: a, name: general/waitForEvent@v1 }', 'output: 1\n', 2],
-    ['a deadline', '- { id: a, name: general/waitForEvent@v1 }', 'timeout: PT1H\n', 2],
-  ])('is of the edition that its words are of: %s', (_, entries, head, edition) => {
-    const text = withEntries(entries, head);
-    expect(readFlow(text).problems).toEqual([]);
-    expect(readFlow(text).compiled?.flow === null).toBe(edition === 1);
-    expect(readDraft(text, 'yaml', catalogue).version).toMatchObject({ edition });
-  });
-});
-
 describe('the plan of a version', () => {
   it.each([
     ['an action', `- ${set('a')}\n- ${set('b')}`, '', ['a']],

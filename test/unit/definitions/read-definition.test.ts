@@ -214,7 +214,7 @@ describe('every problem is reported at once', () => {
   it('nothing is compiled where there is an error, and all is where there are warnings only', () => {
     expect(read('name: x\nretries: 3\nactions: []').compiled).toBeNull();
     const warned = read(
-      'name: x\nactions:\n  - id: a\n    name: test/call@v1\n    timeout: P1D\n    attributes: { url: https://x.example }',
+      'name: x\nactions:\n  - id: a\n    name: test/call@v1\n    label: x\n    attributes: { url: https://x.example }',
     );
     expect(warned.problems.map(({ severity }) => severity)).toEqual(['warning']);
     expect(warned.compiled).not.toBeNull();

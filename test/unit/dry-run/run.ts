@@ -16,7 +16,6 @@ export const run = (
     {
       text: JSON.stringify({ name: 'Test', actions, ...rest }, null, 2),
       format: 'json',
-      edition: null,
       input: {},
       answers: {},
       cancelAfterMs: null,

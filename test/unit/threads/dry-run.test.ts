@@ -9,7 +9,6 @@ const evaluator = createEvaluator(async (projectId) => projectId, evaluationThre
 const requestOf = (actions: readonly object[], input: Record<string, unknown> = {}): DryRunRequest => ({
   text: JSON.stringify({ name: 'Test', input: { type: 'object' }, actions }),
   format: 'json',
-  edition: null,
   input,
   answers: {},
   cancelAfterMs: null,

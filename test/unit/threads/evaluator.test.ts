@@ -145,7 +145,7 @@ describe('what an account has evaluated', () => {
       description: null,
       problems: [],
       runs: [],
-      version: { edition: 1, plan: [], trigger: 'api' },
+      version: { plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));
     expect(draft.problems.map(({ pointer }) => pointer)).toContain('/actions/0/attributes/schema/type');

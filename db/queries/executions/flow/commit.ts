@@ -1,4 +1,4 @@
-import type { FlowFailure, HeldEntry } from '../../../../src/contract/flow-workflow.ts';
+import type { RunFailure, HeldEntry } from '../../../../src/contract/run-messages.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/flow/path.ts';
@@ -105,7 +105,7 @@ export interface FlowCommitted {
   /** The waits that go on: a place is free for them now, or the run does not know of their answer. Null if there are none. */
   admitted: (HeldEntry & { inboxId: string | null })[] | null;
   /** Why the execution has failed with this commit. */
-  failure?: FlowFailure;
+  failure?: RunFailure;
 }
 
 /** A commit with the run that makes it. */
@@ -117,7 +117,7 @@ export interface RunCommit {
 const columns =
   'applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step, admitted';
 
-/** The one write of engine 2: all of it, or nothing (see the function `commit_flow`). */
+/** The one write: all of it, or nothing (see the function `commit_flow`). */
 export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit): Promise<FlowCommitted> {
   const { $client: sql } = db;
   const [row] = await sql<[FlowCommitted]>`

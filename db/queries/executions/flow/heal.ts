@@ -1,4 +1,4 @@
-import type { FlowFailure } from '../../../../src/contract/flow-workflow.ts';
+import type { RunFailure } from '../../../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 
@@ -23,7 +23,7 @@ export interface RunOfExecution {
   generation: number;
   step: number;
   final: FinalStatus | null;
-  failure: FlowFailure | null;
+  failure: RunFailure | null;
 }
 
 /** The present run of an execution, and how it has ended if it has; null if it does not exist. */

@@ -73,7 +73,7 @@ export async function loadRun(
       case when a.action_id = any (${[...values]}) then a.output end as output,
       case when a.action_id = any (${[...values]}) then a.error end as error
     from executions e join data_keys k on k.owner_id = e.id
-    left join execution_actions a on a.execution_id = e.id and a.action_id = any (${['', ...rows]}) and a.version is not null
+    left join execution_actions a on a.execution_id = e.id and a.action_id = any (${['', ...rows]})
     where e.id = ${executionId} and e.attempt + e.healings = ${generation} and e.step >= ${step}
       and not is_final(e.status)`;
   const [first] = joined;

@@ -11,7 +11,7 @@ export async function loadRows(
 ): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
     select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and a.action_id = any (${[...paths]}) and a.version is not null`;
+    where a.execution_id = ${executionId} and a.action_id = any (${[...paths]})`;
   return rows.map(storedOf);
 }
 
@@ -28,7 +28,7 @@ export async function loadRemaining(
   const before = what.of === 'instances' && Number.isFinite(what.before) ? what.before : 2 ** 31 - 1;
   const rows = await sql<Columns[]>`
     select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and a.parent = ${what.path} and a.version is not null and a.remains
+    where a.execution_id = ${executionId} and a.parent = ${what.path} and a.remains
       and ${
         what.of === 'entries'
           ? sql`not ${isInstance}`
@@ -43,7 +43,7 @@ export async function loadRemaining(
 export async function loadOutside(db: Database, executionId: string): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
     select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and a.version is not null and strpos(a.action_id, '[') = 0`;
+    where a.execution_id = ${executionId} and strpos(a.action_id, '[') = 0`;
   return rows.map(storedOf);
 }
 

@@ -29,7 +29,7 @@ const most = 1_000;
 
 export async function loadOwed(db: Database, executionId: string): Promise<Owed> {
   const sql = db.$client;
-  const of = sql`a.execution_id = ${executionId} and a.version is not null`;
+  const of = sql`a.execution_id = ${executionId}`;
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
       select ${columnsOf(db)} from execution_actions a
@@ -73,7 +73,7 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
   const [row] = await sql<[{ ms: number | null }]>`
     select extract(epoch from least(
       (select min(least(a.wake_at, a.deadline_at)) from execution_actions a
-        where a.execution_id = ${executionId} and a.version is not null and a.phase = 'body'
+        where a.execution_id = ${executionId} and a.phase = 'body'
           and a.status in (${literals(sql, timedStatuses)})
           and least(a.wake_at, a.deadline_at) > clock_timestamp()),
       (select min(h.expires_at) from holds h

@@ -5,10 +5,10 @@ import type { Database } from '../../../client.ts';
 
 export type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
 
-/** The status of a row of engine 2. The walker's state `ready` is `pending`, `retrying` or `held` here. */
+/** The status of a row. The walker's state `ready` is `pending`, `retrying` or `held` here. */
 export type FlowStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
 
-/** A row of an execution of engine 2, as Postgres has it, without its encrypted values. */
+/** A row of an execution, as Postgres has it, without its encrypted values. */
 export interface StoredRow {
   row: Row;
   status: FlowStatus;

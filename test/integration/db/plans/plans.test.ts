@@ -271,11 +271,11 @@ describe('what workers do beside looks at what is due', () => {
   });
 });
 
-describe('among thousands of running executions with blocks', () => {
+describe('among thousands of running executions', () => {
   it('the reconciler looks at those that stand still', async () => {
     const { $client: sql } = stack.db;
     await sql`
-      update executions set engine = 2, status = 'running', verified_at = now(), nudge_at = now() + interval '1 hour'
+      update executions set status = 'running', verified_at = now(), nudge_at = now() + interval '1 hour'
       where status = 'completed'`;
     await sql`analyze executions`;
     const take = () => takeToNudge(stack.db, { limit: 100, since: null });

@@ -42,9 +42,6 @@ import { findRun, healExecution } from '../../../../db/queries/executions/flow/h
 import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
-import { findCompleted, moveToFlow } from '../../../../db/queries/executions/flow/move.ts';
-import { loadStep } from '../../../../db/queries/executions/steps/load.ts';
-import { findProgress } from '../../../../db/queries/executions/steps/finish.ts';
 import { lockRedriveTarget, moveEntries, noteChanges } from '../../../../db/queries/executions/redrive.ts';
 import { deleteDpopProof, insertDpopProof } from '../../../../db/queries/openid4vc/dpop-proofs.ts';
 import {
@@ -85,10 +82,6 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       findAwaitedBy(tx, { walletId, invitations: ['unknown'], exchangeId: id }),
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
-    findProgress: (tx) => findProgress(tx, { executionId: id, attempt: 1 }),
-    loadStep: (tx) => loadStep(tx, { executionId: id, actionId: 'a', attempt: 1 }),
-    findCompleted: (tx) => findCompleted(tx, { executionId: id, attempt: 1 }),
-    moveToFlow: (tx) => moveToFlow(tx, { executionId: id, attempt: 1 }, [], []),
     findRun: (tx) => findRun(tx, id),
     noteChanges: (tx) => noteChanges(tx, id, ['a']),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
@@ -177,7 +170,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
 
 async function newestHolding(tx: Database): Promise<string> {
   const [execution] = await tx.$client<[{ id: string }]>`
-    select id from executions where status = 'onHold' and engine = 2 order by id desc limit 1`;
+    select id from executions where status = 'onHold' order by id desc limit 1`;
   return execution.id;
 }
 

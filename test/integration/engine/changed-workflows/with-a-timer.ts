@@ -1,14 +1,14 @@
 import { sleep } from '@temporalio/workflow';
-import type { FlowArguments } from '../../../../src/contract/flow-workflow.ts';
-import { executionV2 } from '../../../../workers/workflows/execution-v2.ts';
+import type { RunArguments } from '../../../../src/contract/run-messages.ts';
+import { execution } from '../../../../workers/workflows/execution.ts';
 
 /**
  * A release in which runs begin with a timer. The SDK takes the first timer of an older run for it, and sees no
  * difference; the server then refuses the timers that follow.
  */
-async function changed(args: FlowArguments) {
+async function changed(args: RunArguments) {
   await sleep(1);
-  return executionV2(args);
+  return execution(args);
 }
 
-export { changed as 'execution@v2' };
+export { changed as execution };

@@ -1,14 +1,14 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { FlowArguments } from '../../../../src/contract/flow-workflow.ts';
-import { executionV2 } from '../../../../workers/workflows/execution-v2.ts';
+import type { RunArguments } from '../../../../src/contract/run-messages.ts';
+import { execution } from '../../../../workers/workflows/execution.ts';
 
 /** A release in which runs begin with an activity: the SDK sees that no older run has done so. */
-async function changed(args: FlowArguments) {
-  const { advance } = proxyActivities<{ advance(args: FlowArguments): Promise<unknown> }>({
+async function changed(args: RunArguments) {
+  const { advance } = proxyActivities<{ advance(args: RunArguments): Promise<unknown> }>({
     startToCloseTimeout: '1 minute',
   });
   await advance(args);
-  return executionV2(args);
+  return execution(args);
 }
 
-export { changed as 'execution@v2' };
+export { changed as execution };

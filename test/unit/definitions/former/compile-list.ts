@@ -1,22 +1,24 @@
-import type { Catalogue } from '../actions/catalogue.ts';
-import { jsonSchemaOf } from '../actions/json-schema.ts';
-import { declaredBy } from '../expressions/declared.ts';
-import { constantsMeter } from '../expressions/template.ts';
-import { isObject } from '../json/object.ts';
-import { compileAction } from './compile-action.ts';
-import type { CompiledAction } from './compiled.ts';
-import { limits } from './limits.ts';
-import type { Findings } from './problem.ts';
-import { visibilityInList, type Visibility } from './visibility.ts';
+import type { Catalogue } from '../../../../src/actions/catalogue.ts';
+import { jsonSchemaOf } from '../../../../src/actions/json-schema.ts';
+import { declaredBy } from '../../../../src/expressions/declared.ts';
+import { constantsMeter } from '../../../../src/expressions/template.ts';
+import { isObject } from '../../../../src/json/object.ts';
+import { compileAction } from '../../../../src/definitions/compile-action.ts';
+import type { CompiledAction } from '../../../../src/definitions/compiled.ts';
+import type { Findings } from '../../../../src/definitions/problem.ts';
+import { readsItself, readsLater, sure, type Visibility } from '../../../../src/definitions/visibility.ts';
 
-/** Compiles a definition of edition 1: a list of actions without blocks. */
+/**
+ * How the releases before 0.3 compiled a definition: a list of actions without blocks. Versions that they have published mean
+ * the same today.
+ */
 export function compileList(
   value: Record<string, unknown>,
   catalogue: Catalogue,
   findings: Findings,
 ): CompiledAction[] {
   // A problem already says that there are too many. Comparing all of them with each other would take long.
-  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'].slice(0, limits.maxActions) : [];
+  const list: unknown[] = Array.isArray(value['actions']) ? value['actions'].slice(0, 200) : [];
   const ids = list.map((action) =>
     isObject(action) && typeof action['id'] === 'string' ? action['id'] : '',
   );
@@ -30,7 +32,6 @@ export function compileList(
     declarations,
     declared: declaredBy(declarations),
     constants: constantsMeter(),
-    takesComputedIds: true,
     isBlock: () => false,
     callbackOf: () => hasNoCallbacks,
   };
@@ -46,8 +47,13 @@ export function compileList(
   });
 }
 
-/** A text that calls `callbackUrl` is of edition 2, unless it is read as one of edition 1. */
-const hasNoCallbacks: Visibility = {
-  kind: 'hidden',
-  why: 'but this version was published before `callbackUrl` existed',
-};
+const hasNoCallbacks: Visibility = { kind: 'hidden', why: 'but there was no `callbackUrl` then' };
+
+function visibilityInList(ids: readonly string[], at: number): (id: string) => Visibility {
+  return (id) => {
+    const where = ids.indexOf(id);
+    if (where === -1) return { kind: 'undefined', ids };
+    if (where === at) return readsItself;
+    return where < at ? sure : readsLater;
+  };
+}

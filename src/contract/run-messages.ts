@@ -1,20 +1,14 @@
 /**
- * The contract between API and workers about the runs of engine 2: ids, paths and numbers only, because Temporal writes
+ * What the run of an execution and its activities say to each other: ids, paths and numbers only, because Temporal writes
  * every value into a history. Unknown fields are ignored.
  */
 import type { FinalStatus } from '../executions/status.ts';
 import type { Path } from '../flow/path.ts';
 
-/** The Temporal workflow type of engine 2. */
-export const flowWorkflow = 'execution@v2';
-
-/** A task queue of its own, because workers of releases without engine 2 poll the other one. */
-export const flowQueueOf = (taskQueue: string): string => `${taskQueue}-v2`;
-
 /** The activity that reads what is owed, whatever happened before. */
 export const advanceActivity = 'advance';
 
-export interface FlowArguments {
+export interface RunArguments {
   v: 2;
   executionId: string;
   versionId: string;
@@ -29,18 +23,18 @@ export interface FlowArguments {
 }
 
 /** Which run asks an activity to do something. */
-export type FlowCommand = Omit<FlowArguments, 'begin'>;
+export type RunCommand = Omit<RunArguments, 'begin'>;
 
 /** The answer to the query `state`. */
-export interface FlowState {
-  status: FlowReply['status'];
+export interface RunState {
+  status: RunReply['status'];
   generation: number;
   /** The actions that run now, and some of those that wait for the outside world. */
   actionIds: Path[];
   waiting: Path[];
 }
 
-export interface AdvanceCommand extends FlowCommand {
+export interface AdvanceCommand extends RunCommand {
   /** Somebody has cancelled the run in Temporal, which Postgres does not know. */
   cancel?: true;
 }
@@ -57,7 +51,7 @@ export type EntryRequest =
   | { do: 'expire' }
   | { do: 'cancel'; giveUp?: true };
 
-export interface EntryCommand extends FlowCommand {
+export interface EntryCommand extends RunCommand {
   path: Path;
   /** Names one owed try or repetition: another one has a higher turn. */
   turn: number;
@@ -78,7 +72,7 @@ export interface OwedEntry {
 export type HeldEntry = Omit<OwedEntry, 'request'>;
 
 /** Why an execution has failed, without data: the words that are kept unencrypted, too. */
-export interface FlowFailure {
+export interface RunFailure {
   code: number | null;
   reason: string;
   /** Without indexes; null if it was the execution itself. */
@@ -86,7 +80,7 @@ export interface FlowFailure {
 }
 
 /** A hint of what to do next. If some of it is lost, `advance` finds that again. */
-export interface FlowReply {
+export interface RunReply {
   v: 2;
   begin: OwedEntry[];
   /** The actions that only compute and were done along, for whoever looks for them in the history. */
@@ -107,7 +101,7 @@ export interface FlowReply {
   /** The final state is written; `over`: this run is not the execution's any more. */
   final?: FinalStatus | 'over';
   /** Why it has failed, for the Temporal UI. */
-  failure?: FlowFailure;
+  failure?: RunFailure;
   /** It was written before this activity. */
   wasFinal?: true;
 }
