@@ -13,10 +13,10 @@ import { decisionPath, parseDecisionToken } from '../../src/contract/decisions.t
 import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { Decider, DecisionOutput } from '../../src/decisions/output.ts';
 import { isPerson, type Person } from '../../src/decisions/recipient.ts';
-import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
+import type { Authorization } from '../../src/decisions/authorization.ts';
 import { tally } from '../../src/decisions/tally.ts';
 import { choose } from '../../src/decisions/transitions.ts';
-import { authorizationIn } from '../answers/deciders.ts';
+import { authorizationIn, authorizationsIn, type ReadDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 
 /** A page on which a person decides. */
@@ -76,7 +76,7 @@ export async function openDecision(
   const { to } = asked;
   const person = isPerson(to) ? to : null;
   const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
-  const decision = isWaiting ? null : await takenDecision(ctx, hold.id, dataKey, output);
+  const decision = isWaiting ? null : await takenDecision(ctx, hold.id, dataKey, found);
   return {
     accountId: execution.accountId,
     who: row.walletName,
@@ -113,25 +113,30 @@ function endOf(
 }
 
 async function takenDecision(
-  { tx }: Pick<AnswerContext, 'tx'>,
+  ctx: Pick<AnswerContext, 'tx'>,
   holdId: string,
   dataKey: DataKey,
-  output: DecisionOutput,
+  decision: ReadDecision,
 ): Promise<TakenDecision | null> {
+  const { output } = decision;
   const { asked, choice, decidedBy, decidedAt } = output;
   const labelOf = (made: string): string => asked.choices.find(({ id }) => id === made)?.label ?? made;
   if (choice !== undefined && decidedBy && decidedAt !== undefined)
     return { label: labelOf(choice), by: decidedBy.name ?? decidedBy.email ?? null, at: new Date(decidedAt) };
-  const given = await findGivenDecision(tx, holdId);
+  const given = await findGivenDecision(ctx.tx, holdId);
   if (!given) return null;
   const { by, key, at } = given;
   if (isRefusal(key)) return { label: null, by: by?.name ?? null, at };
   if (noteOf(key) !== null) return null;
   // Its action is about to count it.
   const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
-  const authorization = authorizationOf(output, by ?? linkHolder, { startedBy: null, groups: 'checked' });
+  const { startedBy, authorizations } = await authorizationsIn(ctx, decision, [by ?? linkHolder], {
+    areGroupsChecked: true,
+  });
+  const [authorization] = authorizations;
+  if (!authorization) return null;
   const next = choose(output, authorization, { choice: event.choice, data: {} }, at.toISOString());
-  const result = next === null ? 'open' : tally(next);
+  const result = next === null ? 'open' : tally(next, startedBy);
   if (typeof result === 'string') return null;
   const { name, email } = authorization.decider;
   return { label: labelOf(result.choice), by: name ?? email ?? null, at };

@@ -1,7 +1,7 @@
 import type { Authorization } from './authorization.ts';
-import { isExcluded, type Initiator } from './excluded.ts';
-import type { Decider, DecisionState } from './output.ts';
-import { type Asked, isAsked, isGroup, isMember, isPerson } from './recipient.ts';
+import { deciderFor, isExcluded, type Initiator } from './excluded.ts';
+import type { DecisionState } from './output.ts';
+import { type Asked, isAsked, isGroup } from './recipient.ts';
 
 /** The place of a person is one byte of their link. */
 const maxLinks = 100;
@@ -21,10 +21,4 @@ export function whyNotDelegate(
   if (isAsked(links, to)) return 'is asked already';
   if (isExcluded(asked.notBy, deciderFor(to), startedBy)) return 'may not decide';
   return links.length < maxLinks ? null : 'cannot be asked: it was handed over too often';
-}
-
-function deciderFor(to: Asked): Decider {
-  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
-  const { name = null, email } = isPerson(to) ? to : {};
-  return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
 }
