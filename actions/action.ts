@@ -6,7 +6,7 @@ import type {
 } from '../db/queries/wallets/issued-credentials.ts';
 import type { Identity, Wallet } from '../identity/port.ts';
 import type { Egress } from '../net/egress.ts';
-import type { Causer } from '../src/audit/actor.ts';
+import type { Actor, Causer } from '../src/audit/actor.ts';
 import type { MadeDecision } from '../src/decisions/proof.ts';
 import type { ExecutionEventName } from '../src/events/execution-event.ts';
 import type { ActionContract } from '../src/actions/contract.ts';
@@ -21,6 +21,8 @@ export interface ActionContext {
   actionId: string;
   projectId: string;
   walletId: string;
+  /** Who has started the execution, as `execution.startedBy` says it; null if nobody knows. */
+  startedBy: Actor | null;
   /** `executionId/actionId`, the same for every try; `…/attempt` if a redrive sends a new request. */
   idempotencyKey: string;
   /** 1 for the first try. */

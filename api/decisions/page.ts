@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { OpenedDecision, TakenDecision } from '../../services/decisions/open.ts';
+import type { OpenedDecision } from '../../services/decisions/open.ts';
 import { documentOf } from '../../src/markup/document.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import { footerOf, markOf } from '../handoff/page.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';
-import type { Causer } from '../../src/audit/actor.ts';
-import type { Link } from '../../src/decisions/output.ts';
-import { isMember, isPerson, type Person } from '../../src/decisions/recipient.ts';
 import { asides, talk } from './asides.ts';
-import { choiceForm, type Filled } from './form.ts';
+import { endOf, timeOf, type Problem } from './end.ts';
+import { choiceForm } from './form.ts';
 import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
@@ -26,15 +24,6 @@ export const contentSecurityPolicy = (logoUrl: string | null): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-/** Why a person sees the page again after they have decided. */
-export type Problem =
-  | { details: readonly string[]; filled: Filled }
-  | 'outOfDate'
-  | 'late'
-  | 'made'
-  | 'sent'
-  | null;
 
 /** Renders the page as it is now. */
 export function decisionPage(opened: OpenedDecision, problem: Problem, language: Language): string {
@@ -96,54 +85,11 @@ function problemOf(problem: Problem, texts: DecisionTexts): Markup | null {
   return markup`<div class="problem" role="alert">${texts.wrong}<ul>${problem.details.map((one) => markup`<li>${one}</li>`)}</ul></div>`;
 }
 
-function endOf(opened: OpenedDecision, problem: Problem, texts: DecisionTexts, language: Language): Markup {
-  const [mark, title, why] = endWords(opened, problem, texts, language);
-  return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}</section>`;
-}
-
-function endWords(
-  { phase, decision, who, output, by }: OpenedDecision,
-  problem: Problem,
-  texts: DecisionTexts,
-  language: Language,
-): [mark: keyof typeof sign, title: string, why: string] {
-  if (phase === 'decided' && decision)
-    return ['done', problem === 'made' ? texts.done : texts.already, sentenceOf(decision, texts, language)];
-  if (phase === 'excluded') return ['over', texts.excluded, texts.excludedWhy];
-  if (phase === 'waiting') return ['done', texts.waiting, texts.waitingWhy];
-  if (phase === 'busy') return ['done', texts.busy, texts.busyWhy];
-  if (phase !== 'handedOver') return ['over', texts.over, texts.overWhy(who)];
-  const to = delegateOf(output.links, by)?.to;
-  const name = isPerson(to ?? null) || isMember(to ?? null) ? (to as Person).name : undefined;
-  return ['done', texts.handedOver(name ?? '–'), texts.handedOverWhy];
-}
-
-const delegateOf = (links: readonly Link[], { person }: Causer): Link | undefined =>
-  links.find(({ inPlaceOf }) => inPlaceOf !== undefined && inPlaceOf === person);
-
-/** Nobody else tells the other person, unless a mail does. */
-function linkToHandOn({ output, by }: OpenedDecision, texts: DecisionTexts): Markup | null {
-  const link = delegateOf(output.links, by);
-  if (!link || !isPerson(link.to) || (output.asked.isMailed && link.to.email !== undefined)) return null;
-  return markup`<p>${texts.handOn}</p><p class="link">${link.url}</p>`;
-}
-
-function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {
-  const when = timeOf(at, language);
-  if (label === null) return texts.refused(when);
-  return by === null ? texts.decided(label, when) : texts.decidedBy(by, label, when);
-}
-
 function shownValue(value: unknown, texts: DecisionTexts): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (value === null || value === undefined) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
-
-/** In UTC: the page has no script that could know the time zone of its reader. */
-const timeOf = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) +
-  ' UTC';
 
 const pageOf = (language: Language, { title, main }: { title: string; main: Markup }): string =>
   documentOf({ language, title, style, body: [main, footerOf(language)] });

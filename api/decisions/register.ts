@@ -13,7 +13,8 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { secretPage } from '../handoff/headers.ts';
 import { languageOf, type Language } from '../handoff/texts.ts';
 import { fieldPrefix, type Filled } from './form.ts';
-import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage, type Problem } from './page.ts';
+import type { Problem } from './end.ts';
+import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage } from './page.ts';
 
 type Dependencies = Pick<
   RouteDependencies,
@@ -68,7 +69,7 @@ const mostTries = 20;
 async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Problem> {
   for (let tries = 1; ; tries++) {
     const opened = await openWhenFree(ctx, token);
-    if (!opened || opened.phase !== 'open') return opened?.phase === 'waiting' ? 'made' : 'late';
+    if (!opened || opened.phase !== 'open') return pressedAgain(opened, sent);
     if (!isEqual(opened.pageKey, sent.key)) return 'outOfDate';
     const fields = fieldsOf(opened.output.asked.choices.find(({ id }) => id === sent.choice)?.fields);
     const deed = deedOf(opened, sent, fields);
@@ -79,9 +80,17 @@ async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Pr
       return 'note' in deed && deed.note === 'question' ? 'sent' : 'made';
     } catch (error) {
       if (isBusy(error) && tries < mostTries) continue;
-      return problemOf(error, sent, fields);
+      const problem = problemOf(error, sent, fields);
+      return problem === 'late' ? pressedAgain(await openWhenFree(ctx, token), sent) : problem;
     }
   }
+}
+
+/** Whoever presses twice has decided, unless the second press says something else: then the page says which one counts. */
+function pressedAgain(opened: OpenedDecision | null, { deed, choice, key }: Sent): Problem {
+  if (!opened?.own) return opened?.phase === 'waiting' ? 'made' : 'late';
+  const isSame = deed === null && choice === opened.own.choice && isEqual(opened.pageKey, key);
+  return isSame ? 'made' : 'late';
 }
 
 /** Null: the page has no such form. */

@@ -1,9 +1,9 @@
 /**
  * Whether a parameter in a path is the id of a record, which is a UUID. The id of an action is not: its author chose
- * it.
+ * it, and a decision has that of its action.
  */
 export const isRecordId = (parameter: string): boolean =>
-  parameter.endsWith('Id') && parameter !== 'actionId';
+  parameter.endsWith('Id') && parameter !== 'actionId' && parameter !== 'decisionId';
 
 /** Returns `workflow` for `workflowId`. */
 export const recordTypeOf = (parameter: string): string => parameter.replace(/Id$/, '');

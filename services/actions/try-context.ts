@@ -31,6 +31,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     actionId: triedId,
     projectId,
     walletId: tried.walletId ?? '',
+    startedBy: ctx.caller.actor,
     // No execution has such a key, and each try has its own.
     idempotencyKey: `tries/${id}`,
     // It is the only try, so `failOnError: false` shows what an execution would see in the end.

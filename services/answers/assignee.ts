@@ -4,7 +4,7 @@ import { findRepresented } from '../../db/queries/members/stand-ins.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import { isGroup } from '../../src/decisions/recipient.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { authorizationIn, type AuthorizationInDecision } from './deciders.ts';
+import { authorizationsIn, type AuthorizationInDecision, type ReadDecision } from './deciders.ts';
 import type { AnswerContext } from './wait.ts';
 
 type Ctx = Pick<AnswerContext, 'tx' | 'vault'>;
@@ -24,24 +24,31 @@ export async function capacitiesOf(
 }
 
 /** Who has taken a decision on; null, too, if that is somebody who is not asked any more. */
-export async function assigneeOf(ctx: Ctx, hold: WaitingHold): Promise<Assignee | null> {
+export async function assigneeOf(
+  ctx: Ctx,
+  hold: WaitingHold,
+  decision: ReadDecision,
+): Promise<Assignee | null> {
   const assignee = await findAssignee(ctx.tx, hold.id);
-  return assignee && (await isStillAsked(ctx, hold, assignee)) ? assignee : null;
+  return assignee && (await isStillAsked(ctx, decision, assignee)) ? assignee : null;
 }
 
 /** Whoever leaves a group, or is no stand-in any more, does not keep others from its decisions. */
-async function isStillAsked(ctx: Ctx, hold: WaitingHold, assignee: Assignee): Promise<boolean> {
-  for (const by of await capacitiesOf(ctx, { type: 'member', ...assignee })) {
-    const found = await authorizationIn(ctx, hold, by);
-    if (found && found.authorization.link !== null) return true;
-  }
-  return false;
+async function isStillAsked(ctx: Ctx, decision: ReadDecision, assignee: Assignee): Promise<boolean> {
+  const capacities = await capacitiesOf(ctx, { type: 'member', ...assignee });
+  const { authorizations } = await authorizationsIn(ctx, decision, capacities);
+  return authorizations.some(({ link }) => link !== null);
 }
 
 /** Takes a decision on for a member, unless somebody else has who is still asked. */
-export async function assign(ctx: Ctx, hold: WaitingHold, memberId: string): Promise<boolean> {
+export async function assign(
+  ctx: Ctx,
+  hold: WaitingHold,
+  decision: ReadDecision,
+  memberId: string,
+): Promise<boolean> {
   const before = await findAssignee(ctx.tx, hold.id);
-  const insteadOf = before && !(await isStillAsked(ctx, hold, before)) ? before.id : null;
+  const insteadOf = before && !(await isStillAsked(ctx, decision, before)) ? before.id : null;
   return assignHold(ctx.tx, { holdId: hold.id, memberId, insteadOf });
 }
 
@@ -49,10 +56,11 @@ export async function assign(ctx: Ctx, hold: WaitingHold, memberId: string): Pro
 export async function requireFree(
   ctx: Ctx,
   hold: WaitingHold,
-  { output, authorization }: AuthorizationInDecision,
+  decision: AuthorizationInDecision,
   by: Causer,
 ): Promise<void> {
+  const { output, authorization } = decision;
   if (!isGroup(output.links[authorization.link ?? -1]?.to ?? null)) return;
-  const assignee = await assigneeOf(ctx, hold);
+  const assignee = await assigneeOf(ctx, hold, decision);
   if (assignee && assignee.id !== by.id) throw errors.taskTaken(hold, assignee.name);
 }

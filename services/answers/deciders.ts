@@ -1,65 +1,73 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDecision, type DecisionRow } from '../../db/queries/holds/decisions.ts';
 import type { WaitingHold } from '../../db/queries/holds/holds.ts';
-import { findAddress, findGroups } from '../../db/queries/members/asked.ts';
+import { findAskedMembers } from '../../db/queries/members/asked.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
-import { authorizationOf, type Authorization, type Candidate } from '../../src/decisions/authorization.ts';
+import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
+import { candidateOf, initiatorOf, membersAmong } from '../../src/decisions/candidate.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { AnswerContext } from './wait.ts';
 
 export const isDecision = ({ entry }: Pick<WaitingHold, 'entry'>): boolean => entry?.name === decideV1.name;
 
-/** A decision, as it is now, and what somebody is to it. */
-export interface AuthorizationInDecision {
+/** A decision, as it is now. */
+export interface ReadDecision {
   row: DecisionRow;
   output: DecisionOutput;
+}
+
+/** The same, and what somebody is to it. */
+export interface AuthorizationInDecision extends ReadDecision {
   authorization: Authorization;
   startedBy: Initiator | null;
 }
 
-/** Null if the hold is none of a decision. */
-export async function authorizationIn(
+/** Reads the decision of a hold. Null if it is none. */
+export async function decisionOf(
   { tx, vault }: Pick<AnswerContext, 'tx' | 'vault'>,
   hold: Pick<WaitingHold, 'executionId' | 'actionId' | 'entry' | 'dataKey'>,
-  by: Causer,
-): Promise<AuthorizationInDecision | null> {
+): Promise<ReadDecision | null> {
   if (!isDecision(hold)) return null;
   const { executionId, actionId, dataKey } = hold;
   const row = await findDecision(tx, { executionId, path: actionId });
   if (!row?.output) return null;
   const output = vault.unwrap(dataKey).open(encryptionContext.output(actionId), row.output) as DecisionOutput;
-  const groups = by.type === 'member' ? await findGroups(tx, by.onBehalfOf?.id ?? by.id ?? '') : [];
-  const startedBy = row.startedBy && (await initiatorOf(tx, row.startedBy));
-  const candidate = await candidateOf(tx, by);
-  return { row, output, authorization: authorizationOf(output, candidate, { startedBy, groups }), startedBy };
+  return { row, output };
 }
 
-/** Members may be asked by a link to their address, too: they have one voice. */
-async function candidateOf(tx: AnswerContext['tx'], by: Causer): Promise<Candidate> {
-  if (by.type !== 'member' || by.id === null) return by;
-  const { onBehalfOf } = by;
-  const represented = onBehalfOf && (await withAddress(tx, { ...onBehalfOf }));
-  return {
-    ...(await withAddress(tx, { ...by, id: by.id })),
-    ...(represented && { onBehalfOf: represented }),
-  };
+/** Says what each of some is to a decision. However many they are, it reads once. */
+export async function authorizationsIn(
+  { tx }: Pick<AnswerContext, 'tx'>,
+  { output, row }: ReadDecision,
+  candidates: readonly Causer[],
+  { areGroupsChecked = false } = {},
+): Promise<{ startedBy: Initiator | null; authorizations: Authorization[] }> {
+  const members = await findAskedMembers(tx, membersAmong([row.startedBy, ...candidates]));
+  const addressOf = (id: string): string | undefined => members.get(id)?.email;
+  const startedBy = initiatorOf(row.startedBy, addressOf);
+  const authorizations = candidates.map((by) => {
+    const groups = areGroupsChecked
+      ? 'checked'
+      : (members.get(by.onBehalfOf?.id ?? by.id ?? '')?.groups ?? []);
+    return authorizationOf(output, candidateOf(by, addressOf), { startedBy, groups });
+  });
+  return { startedBy, authorizations };
 }
 
-async function withAddress<T extends { id: string }>(
-  tx: AnswerContext['tx'],
-  one: T,
-): Promise<T & { email?: string }> {
-  const email = await findAddress(tx, one.id);
-  return email === null ? one : { ...one, email };
-}
-
-/** A member who has started it may be asked by a link, too, and is known by the address then. */
-async function initiatorOf(tx: AnswerContext['tx'], startedBy: Causer): Promise<Initiator> {
-  if (startedBy.type !== 'member' || startedBy.id === null) return startedBy;
-  return withAddress(tx, { ...startedBy, id: startedBy.id });
+/** Reads the decision of a hold, and says what somebody is to it. Null if it is none. */
+export async function authorizationIn(
+  ctx: Pick<AnswerContext, 'tx' | 'vault'>,
+  hold: Parameters<typeof decisionOf>[1],
+  by: Causer,
+): Promise<AuthorizationInDecision | null> {
+  const decision = await decisionOf(ctx, hold);
+  if (!decision) return null;
+  const { startedBy, authorizations } = await authorizationsIn(ctx, decision, [by]);
+  const [authorization] = authorizations;
+  return authorization ? { ...decision, authorization, startedBy } : null;
 }
 
 /** @throws HoldfastError 2005/403 if the decision is not theirs; 2006 if they have decided, or somebody does so in their place */

@@ -16,10 +16,11 @@ export function claimsOf(
   made: MadeDecision,
   about: Pick<ProofClaims, 'iss' | 'sub' | 'iat' | 'projectId' | 'workflowId' | 'workflowVersionId'>,
 ): ProofClaims {
-  const { asked, choice, data, decidedAt, decidedBy, onBehalfOf, decisions } = made;
+  const { asked, links, choice, data, decidedAt, decidedBy, onBehalfOf, decisions } = made;
   return {
     ...about,
     askedDigest: digestOf(asked),
+    recipientsDigest: digestOf(links.map(({ url: _secret, ...recipient }) => recipient)),
     choice,
     dataDigest: digestOf(data),
     decidedAt,
@@ -32,3 +33,7 @@ export function claimsOf(
     })),
   };
 }
+
+/** Reads what a proof says that this server has signed and kept. */
+export const claimsIn = (proof: string): ProofClaims =>
+  JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as ProofClaims;

@@ -1,23 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { callbackKey } from '../../db/callback-key.ts';
 import { callbackToken } from '../../db/callback-token.ts';
-import { isRefusal, noteOf } from '../../db/answer-keys.ts';
 import { decisionMac, decisionPageKey } from '../../db/decision-secrets.ts';
-import { encryptionContext } from '../../db/encryption/contexts.ts';
-import type { DataKey } from '../../db/encryption/vault.ts';
 import { findAnswerable } from '../../db/queries/holds/early-answer.ts';
-import { findGivenDecision } from '../../db/queries/holds/decisions.ts';
 import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import { linkHolder, type Causer } from '../../src/audit/actor.ts';
 import { decisionPath, parseDecisionToken } from '../../src/contract/decisions.ts';
 import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { Decider, DecisionOutput } from '../../src/decisions/output.ts';
 import { isPerson, type Person } from '../../src/decisions/recipient.ts';
-import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
-import { tally } from '../../src/decisions/tally.ts';
-import { choose } from '../../src/decisions/transitions.ts';
+import type { Authorization } from '../../src/decisions/authorization.ts';
 import { authorizationIn } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
+import { notGiven, ownChoice, takenOf, type TakenDecision } from './taken.ts';
 
 /** A page on which a person decides. */
 export interface OpenedDecision {
@@ -36,19 +31,12 @@ export interface OpenedDecision {
   /** When the time is over; null if it is. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
+  /** The id of what the person of the link has chosen themselves, and what it is called. */
+  own: { choice: string; taken: TakenDecision } | null;
   /** What the page has to send back. */
   pageKey: string;
   by: Causer;
   hold: WaitingHold;
-}
-
-/** What was decided. */
-export interface TakenDecision {
-  /** The label of the choice; null for an answer that was refused through the API. */
-  label: string | null;
-  /** Null if nobody knows their name. */
-  by: string | null;
-  at: Date;
 }
 
 /**
@@ -76,7 +64,8 @@ export async function openDecision(
   const { to } = asked;
   const person = isPerson(to) ? to : null;
   const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
-  const decision = isWaiting ? null : await takenDecision(ctx, hold.id, dataKey, output);
+  const given = isWaiting ? notGiven(output) : await takenOf(ctx, hold.id, dataKey, found);
+  const own = ownChoice(given.decisions, output, to);
   return {
     accountId: execution.accountId,
     who: row.walletName,
@@ -85,9 +74,10 @@ export async function openDecision(
     startedBy,
     person,
     onBehalfOf: authorization.onBehalfOf,
-    phase: isWaiting ? phases[authorization.may] : endOf(hold, output, decision),
+    phase: isWaiting ? phases[authorization.may] : endOf(hold, output, given.decision),
     expiresAt: isWaiting ? hold.expiresAt : null,
-    decision,
+    decision: given.decision,
+    own,
     pageKey: decisionPageKey(dataKey, { path, effect, person: place }),
     by: to === null ? linkHolder : { ...linkHolder, person: place },
     hold,
@@ -110,31 +100,6 @@ function endOf(
 ): OpenedDecision['phase'] {
   if (decision) return 'decided';
   return state === 'claimed' && choice === undefined ? 'busy' : 'over';
-}
-
-async function takenDecision(
-  { tx }: Pick<AnswerContext, 'tx'>,
-  holdId: string,
-  dataKey: DataKey,
-  output: DecisionOutput,
-): Promise<TakenDecision | null> {
-  const { asked, choice, decidedBy, decidedAt } = output;
-  const labelOf = (made: string): string => asked.choices.find(({ id }) => id === made)?.label ?? made;
-  if (choice !== undefined && decidedBy && decidedAt !== undefined)
-    return { label: labelOf(choice), by: decidedBy.name ?? decidedBy.email ?? null, at: new Date(decidedAt) };
-  const given = await findGivenDecision(tx, holdId);
-  if (!given) return null;
-  const { by, key, at } = given;
-  if (isRefusal(key)) return { label: null, by: by?.name ?? null, at };
-  if (noteOf(key) !== null) return null;
-  // Its action is about to count it.
-  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
-  const authorization = authorizationOf(output, by ?? linkHolder, { startedBy: null, groups: 'checked' });
-  const next = choose(output, authorization, { choice: event.choice, data: {} }, at.toISOString());
-  const result = next === null ? 'open' : tally(next);
-  if (typeof result === 'string') return null;
-  const { name, email } = authorization.decider;
-  return { label: labelOf(result.choice), by: name ?? email ?? null, at };
 }
 
 /** Compares secrets of the same length. */

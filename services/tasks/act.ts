@@ -71,7 +71,7 @@ async function noteAtTask(
 export async function claimTask(ctx: Ctx, key: ActionKey): Promise<void> {
   const task = await openTask(ctx, key);
   requireMayDecide(task.authorization, task.hold);
-  if (await assign(ctx, task.hold, memberOf(ctx))) return;
+  if (await assign(ctx, task.hold, task, memberOf(ctx))) return;
   throw task.assignee ? errors.taskTaken(task.hold, task.assignee.name) : errors.holdSettled(task.hold);
 }
 

@@ -2,7 +2,7 @@ import { findHoldOfAction, type WaitingHold } from '../../db/queries/holds/holds
 import type { Causer } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { assigneeOf, type Assignee } from '../answers/assignee.ts';
-import { authorizationIn, type AuthorizationInDecision } from '../answers/deciders.ts';
+import { authorizationsIn, decisionOf, type AuthorizationInDecision } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import type { Context } from '../context.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
@@ -25,15 +25,18 @@ export async function openTask(
   key: ActionKey,
 ): Promise<OpenedTask> {
   const hold = await findHoldOfAction(ctx.tx, key);
-  const opened: OpenedTask[] = [];
-  if (hold) {
-    const assignee = await assigneeOf(ctx, hold);
-    for (const by of await capacitiesOfCaller(ctx)) {
-      const found = await authorizationIn(ctx, hold, by);
-      if (found && found.authorization.link !== null) opened.push({ ...found, hold, by, assignee });
-    }
-  }
-  const [first] = opened;
-  if (!first) throw errors.recordNotFound('task', `${key.executionId}/${key.actionId}`);
-  return opened.find(({ authorization: { may } }) => may === 'decide') ?? first;
+  const decision = hold && (await decisionOf(ctx, hold));
+  if (!decision) throw unknownTask(key);
+  const capacities = await capacitiesOfCaller(ctx);
+  const { startedBy, authorizations } = await authorizationsIn(ctx, decision, capacities);
+  const asked = capacities.flatMap((by, at) => {
+    const authorization = authorizations[at];
+    return authorization && authorization.link !== null ? [{ by, authorization }] : [];
+  });
+  const as = asked.find(({ authorization: { may } }) => may === 'decide') ?? asked[0];
+  if (!as) throw unknownTask(key);
+  return { ...decision, ...as, startedBy, hold, assignee: await assigneeOf(ctx, hold, decision) };
 }
+
+const unknownTask = ({ executionId, actionId }: ActionKey): Error =>
+  errors.recordNotFound('task', `${executionId}/${actionId}`);

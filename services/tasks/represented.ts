@@ -1,4 +1,4 @@
-import { findGroups } from '../../db/queries/members/asked.ts';
+import { findAskedMembers } from '../../db/queries/members/asked.ts';
 import { groupTaskKey, memberTaskKey } from '../../db/task-keys.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import { capacitiesOf } from '../answers/assignee.ts';
@@ -12,11 +12,12 @@ export async function capacitiesOfCaller(ctx: Pick<Context, 'tx' | 'caller'>): P
 
 /** The keys of the waits of a project for which a member is asked, in any of their capacities. */
 export async function taskKeysOf(ctx: Pick<Context, 'tx' | 'caller'>, projectId: string): Promise<string[]> {
-  const keys: string[] = [];
-  for (const { id, onBehalfOf } of await capacitiesOfCaller(ctx)) {
-    const memberId = onBehalfOf?.id ?? id ?? '';
-    keys.push(memberTaskKey(projectId, memberId));
-    for (const group of await findGroups(ctx.tx, memberId)) keys.push(groupTaskKey(projectId, group));
-  }
+  const capacities = await capacitiesOfCaller(ctx);
+  const memberIds = [...new Set(capacities.map(({ id, onBehalfOf }) => onBehalfOf?.id ?? id ?? ''))];
+  const members = await findAskedMembers(ctx.tx, memberIds);
+  const keys = memberIds.flatMap((id) => [
+    memberTaskKey(projectId, id),
+    ...(members.get(id)?.groups ?? []).map((group) => groupTaskKey(projectId, group)),
+  ]);
   return [...new Set(keys)];
 }

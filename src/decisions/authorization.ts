@@ -1,5 +1,5 @@
 import type { Causer } from '../audit/actor.ts';
-import { isExcluded, isSamePerson, type Initiator } from './excluded.ts';
+import { deciderFor, isExcluded, isSamePerson, type Initiator } from './excluded.ts';
 import type { Decider, DecisionState, Link } from './output.ts';
 import { isGroup, isMember, isPerson } from './recipient.ts';
 
@@ -95,7 +95,5 @@ function deciderOf(
     const known = isMember(to) && to.member === id ? to.email : email;
     return { type, id, name, ...(known === undefined ? {} : { email: known }) };
   }
-  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
-  if (!isPerson(to)) return { type, id, name };
-  return { type, id, name: to.name ?? null, ...(to.email === undefined ? {} : { email: to.email }) };
+  return isMember(to) || isPerson(to) ? deciderFor(to) : { type, id, name };
 }

@@ -1,7 +1,7 @@
 import type { Authorization } from './authorization.ts';
-import { isExcluded, type Initiator } from './excluded.ts';
-import type { Decider, DecisionState } from './output.ts';
-import { type Asked, isAsked, isGroup, isMember, isPerson } from './recipient.ts';
+import { deciderFor, isExcluded, isSamePerson, type Initiator } from './excluded.ts';
+import type { DecisionState } from './output.ts';
+import { type Asked, isAsked, isGroup } from './recipient.ts';
 
 /** The place of a person is one byte of their link. */
 const maxLinks = 100;
@@ -14,17 +14,14 @@ export const mayDelegate = (
 
 /** Why a decision is not handed over to somebody; null if it may be. */
 export function whyNotDelegate(
-  { asked, links }: Pick<DecisionState, 'asked' | 'links'>,
+  { asked, links, decisions }: Pick<DecisionState, 'asked' | 'links' | 'decisions'>,
   to: Asked,
   startedBy: Initiator | null,
 ): string | null {
+  const next = deciderFor(to);
   if (isAsked(links, to)) return 'is asked already';
-  if (isExcluded(asked.notBy, deciderFor(to), startedBy)) return 'may not decide';
+  // As one of a group, who has no link.
+  if (decisions.some(({ by }) => isSamePerson(by, next))) return 'has decided already';
+  if (isExcluded(asked.notBy, next, startedBy)) return 'may not decide';
   return links.length < maxLinks ? null : 'cannot be asked: it was handed over too often';
-}
-
-function deciderFor(to: Asked): Decider {
-  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
-  const { name = null, email } = isPerson(to) ? to : {};
-  return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
 }

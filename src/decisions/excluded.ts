@@ -1,5 +1,6 @@
 import type { Causer } from '../audit/actor.ts';
 import type { Decider } from './output.ts';
+import { type Asked, isMember, isPerson } from './recipient.ts';
 import type { Excluded } from './request.ts';
 
 /** Whoever has started an execution; a member with their address. */
@@ -24,6 +25,13 @@ export function isSamePerson(one: Readonly<Record<string, unknown>> | Initiator,
   const { type, id, email } = one as Record<string, unknown>;
   if (type === decider.type && typeof id === 'string' && id === decider.id) return true;
   return typeof email === 'string' && email.toLowerCase() === decider.email?.toLowerCase();
+}
+
+/** Who somebody who is asked is, once they decide. */
+export function deciderFor(to: Asked | null): Decider {
+  if (isMember(to)) return { type: 'member', id: to.member, name: to.name, email: to.email };
+  const { name = null, email } = isPerson(to) ? to : {};
+  return { type: 'link', id: null, name, ...(email === undefined ? {} : { email }) };
 }
 
 function hasSameName(one: Readonly<Record<string, unknown>> | Initiator, decider: Decider): boolean {

@@ -17,6 +17,11 @@ export interface ProofClaims {
   workflowVersionId: string;
   /** Of `asked` in the output: what they saw, and who might not decide. */
   askedDigest: string;
+  /**
+   * Of who was asked, in the order of `links` in the output: `{to, inPlaceOf}` of each of them, without the page, which is a secret.
+   * Releases before did not sign it.
+   */
+  recipientsDigest?: string;
   choice: string;
   dataDigest: string;
   decidedAt: string;
@@ -26,7 +31,8 @@ export interface ProofClaims {
 }
 
 /** What proved who they are: the link that was made for them, the session of a member, or a key. */
-export type Authentication = 'link' | 'session' | 'apiKey' | 'other';
+export const authentications = ['link', 'session', 'apiKey', 'other'] as const;
+export type Authentication = (typeof authentications)[number];
 
 /** The output of a decision that is made. */
 export interface MadeDecision extends DecisionOutput {

@@ -33,6 +33,7 @@ export function contextOf(
     actionId,
     projectId,
     walletId,
+    startedBy: step.execution.startedBy ?? null,
     idempotencyKey: idempotencyKey(executionId, actionId, step.effect),
     attempt: step.failedTries + 1,
     publicUrl,

@@ -1,6 +1,7 @@
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { HoldOfAction } from '../../db/queries/executions/flow/hold.ts';
 import type { HoldEvent } from '../../actions/action.ts';
+import type { Actor } from '../../src/audit/actor.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Refused } from './open-event.ts';
@@ -16,6 +17,8 @@ export interface OpenedStep {
     dataBytes: number;
     /** Left out in a run of an older release. */
     definition?: { workflowId: string; versionId: string };
+    /** Left out, too. */
+    startedBy?: Actor | null;
   };
   dataKey: DataKey;
   failedTries: number;

@@ -47,6 +47,7 @@ export async function openEntry(
         walletId: loaded.walletId,
         dataBytes: run.meter.used,
         definition: { workflowId: loaded.workflowId, versionId: key.versionId },
+        startedBy: run.execution.startedBy,
       },
       dataKey,
       failedTries,

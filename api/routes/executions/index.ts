@@ -4,6 +4,7 @@ import { actionsRoute } from './actions.ts';
 import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { cancelRoute } from './cancel.ts';
+import { decisionRoutes } from './decisions.ts';
 import { definitionRoute } from './definition.ts';
 import { eventsRoute } from './events.ts';
 import { getRoute } from './get.ts';
@@ -37,4 +38,5 @@ export const executionEndpoints: readonly Endpoint[] = [
   definitionRoute,
   actionsRoute,
   actionRoute,
+  ...decisionRoutes,
 ];

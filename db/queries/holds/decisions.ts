@@ -22,6 +22,37 @@ export async function findDecision(
   return row ?? null;
 }
 
+/** A decision that was asked for and is over. */
+export interface EndedDecision {
+  path: string;
+  /** The output of its action, sealed. */
+  output: Buffer;
+}
+
+/** The actions of some entries of an execution that have completed, by path, after one of them. */
+export async function listEndedDecisions(
+  { $client: sql }: Database,
+  { executionId, entryIds }: { executionId: string; entryIds: readonly string[] },
+  { after, limit }: { after: string; limit: number },
+): Promise<EndedDecision[]> {
+  return sql<EndedDecision[]>`
+    select a.action_id as path, a.output from execution_actions a
+    where a.execution_id = ${executionId} and a.action_id > ${after} and a.status = 'completed' and a.output is not null
+      and regexp_replace(a.action_id, '^.*\\.', '') = any(${[...entryIds]}::text[])
+    order by a.action_id limit ${limit}`;
+}
+
+/** One of them, by its path. */
+export async function findEndedDecision(
+  { $client: sql }: Database,
+  { executionId, path }: { executionId: string; path: string },
+): Promise<EndedDecision | null> {
+  const [row] = await sql<[EndedDecision?]>`
+    select a.action_id as path, a.output from execution_actions a
+    where a.execution_id = ${executionId} and a.action_id = ${path} and a.status = 'completed' and a.output is not null`;
+  return row ?? null;
+}
+
 /** The answer that has claimed a hold, sealed, and who gave it. */
 export interface GivenDecision {
   inboxId: string;

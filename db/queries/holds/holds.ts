@@ -38,7 +38,7 @@ const holdOf = ({ masterKeyId, wrapped, expiresAt, ...hold }: Row): WaitingHold 
 
 const select = (db: Database) => db.$client`
   select h.id, h.state, p.account_id as "accountId", h.project_id as "projectId", h.execution_id as "executionId", h.action_id as "actionId",
-    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", ${endOfHold(db)} as "expiresAt", h.entry, e.version_id as "versionId", e.attempt + e.healings as generation,
+    h.accepts_data as "acceptsData", coalesce(starts_with(h.keys[1], 'callback:'), false) as "hasCallback", h.data_schema as "dataSchema", least(${endOfHold(db)}, h.deadline_at) as "expiresAt", h.entry, e.version_id as "versionId", e.attempt + e.healings as generation,
     k.master_key_id as "masterKeyId", k.wrapped
   from holds h join executions e on e.id = h.execution_id join projects p on p.id = h.project_id join data_keys k on k.owner_id = h.execution_id`;
 

@@ -12,17 +12,16 @@ export async function findMemberOfProject(
   return row ?? null;
 }
 
-/** The groups of single sign-on that a member was in when they signed in last. */
-export async function findGroups({ $client: sql }: Database, memberId: string): Promise<string[]> {
-  const [row] = await sql<[{ groups: string[] }?]>`select groups from members where id = ${memberId}`;
-  return row?.groups ?? [];
-}
-
-/** The e-mail address of a member; null if they are gone. */
-export async function findAddress({ $client: sql }: Database, memberId: string): Promise<string | null> {
-  const [row] = await sql<[{ email: string }?]>`
-    select u.email from members m join users u on u.id = m.user_id where m.id = ${memberId}`;
-  return row?.email ?? null;
+/** The addresses of members, and the groups of single sign-on in which they were when they signed in last. */
+export async function findAskedMembers(
+  { $client: sql }: Database,
+  memberIds: readonly string[],
+): Promise<Map<string, { email: string; groups: string[] }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await sql<{ id: string; email: string; groups: string[] }[]>`
+    select m.id, u.email, m.groups from members m join users u on u.id = m.user_id
+    where m.id = any(${[...memberIds]}::uuid[])`;
+  return new Map(rows.map(({ id, ...member }) => [id, member]));
 }
 
 /** Replaces the groups of a person; those that are the same cost no write. */

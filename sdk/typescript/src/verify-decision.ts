@@ -19,6 +19,8 @@ export interface DecisionClaims {
   workflowVersionId: string;
   /** SHA-256 of `asked` in canonical JSON (RFC 8785), as base64url. */
   askedDigest: string;
+  /** The same of who was asked: `{to, inPlaceOf}` of each of `links`. Releases before did not sign it. */
+  recipientsDigest?: string;
   choice: string;
   dataDigest: string;
   decidedAt: string;
@@ -37,6 +39,8 @@ export interface DecisionClaims {
 export interface VerifyDecisionOptions {
   /** `asked` of the output: what was shown must be this. */
   asked?: unknown;
+  /** `links` of the output: these persons, and no others, must have been asked. Their `url` does not matter. */
+  links?: readonly { to: unknown; inPlaceOf?: number }[];
   /** `data` of the output: what was filled in must be this. */
   data?: unknown;
   /** The wallet in whose name it must have been asked. */
@@ -88,15 +92,21 @@ export async function verifyDecision(
     throw new DecisionVerificationError('the signature does not match');
   const claims = parsed(body) as DecisionClaims;
   // What is given and undefined, such as a field of another name, must not pass as what was shown.
-  const { asked, data, walletId } = options;
+  const { asked, links, data, walletId } = options;
   if ('walletId' in options && claims.iss !== `urn:uuid:${walletId}`)
     throw new DecisionVerificationError('it was asked in the name of another wallet');
   if ('asked' in options && claims.askedDigest !== (await digestOf(asked)))
     throw new DecisionVerificationError('something else was shown');
+  if ('links' in options && claims.recipientsDigest !== (await digestOf(recipientsOf(links))))
+    throw new DecisionVerificationError('others were asked, or the record does not say who was');
   if ('data' in options && claims.dataDigest !== (await digestOf(data)))
     throw new DecisionVerificationError('something else was filled in');
   return claims;
 }
+
+/** Without their pages, which are secrets. */
+const recipientsOf = (links: VerifyDecisionOptions['links']): unknown =>
+  links?.map(({ to, inPlaceOf }) => ({ to, inPlaceOf }));
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {

@@ -157,15 +157,15 @@ export const actionErrors = {
     'approve',
   ),
   quorumUnreachable: refusal(
-    'Fewer persons are asked than must make the same choice',
+    'Fewer persons are asked, and may decide, than must make the same choice',
     (actionId: string, quorum: number, persons: number) =>
       new HoldfastError(
         2005,
-        `Action '${actionId}' needs the same choice of ${quorum} persons, and asks ${persons}. Ask more, or ask for a smaller \`quorum\`.`,
+        `Action '${actionId}' needs the same choice of ${quorum} persons, and asks ${persons} who may decide. Ask more, or ask for a smaller \`quorum\`.`,
         [
           {
             reason: 'quorum.unreachable',
-            message: `asks ${persons} persons only`,
+            message: `persons who are asked and may decide: ${persons}`,
             field: 'quorum',
             actionId,
           },

@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, expect, it } from 'vitest';
-import { decisionKeys } from '../../../db/decision-secrets.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decisionKeys, signWith } from '../../../db/decision-secrets.ts';
 import { DecisionVerificationError, verifyDecision } from '../../../sdk/typescript/src/verify-decision.ts';
-import { askIn, press } from '../../stack/decisions.ts';
+import { askIn, deciding, press } from '../../stack/decisions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { signInAs } from '../../stack/member.ts';
+import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -14,6 +18,7 @@ beforeAll(async () => {
 type Keys = Parameters<typeof verifyDecision>[1];
 interface Made {
   proof: string;
+  links: { to: object | null; url: string }[];
   asked: Record<string, unknown>;
   data: Record<string, unknown>;
 }
@@ -71,6 +76,8 @@ it('what was changed afterwards does not verify', async () => {
     // A field that the output does not have must not pass as what was shown.
     [proof, known, { asked: undefined }],
     [proof, known, { data: undefined }],
+    [proof, known, { links: [{ to: { name: 'Eve' } }] }],
+    [proof, known, { links: [] }],
   ];
   for (const attempt of attempts)
     await expect(verifyDecision(...attempt)).rejects.toBeInstanceOf(DecisionVerificationError);
@@ -81,3 +88,103 @@ it('the keys of a wallet are the same at each time, and each wallet has its own'
   const others = ['a', 'b'].map(() => decisionKeys(stack.vault.create(uuidv7()).dataKey).publicKey.kid);
   expect(new Set([...others, (await keys()).keys[0]?.kid]).size).toBe(3);
 });
+
+it('a decision says who was asked, without their links, and a record of a release before still verifies', async () => {
+  const { proof, links } = await made();
+  const known = await keys();
+  const others = links.map(({ to }) => ({ to, url: 'https://elsewhere.example' }));
+  const { recipientsDigest } = await verifyDecision(proof, known, { links: others });
+  expect(recipientsDigest).toMatch(/^[\w-]{43}$/);
+  const { recipientsDigest: _later, ...before } = await verifyDecision(proof, known);
+  const own = decisionKeys(stack.vault.create(uuidv7()).dataKey);
+  const old = signWith(own, 'holdfast-decision+jws', before);
+  expect(await verifyDecision(old, { keys: [own.publicKey] })).toEqual(before);
+  await expect(verifyDecision(old, { keys: [own.publicKey] }, { links })).rejects.toThrow('who was');
+});
+
+describe('the decisions of an execution', () => {
+  const path = (id: string, rest = '') => `${stack.project}/executions/${id}/decisions${rest}`;
+
+  it('are listed and read, each with what was signed', async () => {
+    const ada = await signInAs(stack, 'viewer', 'Ada');
+    const first = deciding({ to: [{ member: ada.session.member.id }] });
+    const actions = [first, { ...deciding({ to: [{ name: 'Bob' }], allowDelegation: true }), id: 'second' }];
+    const { id } = await stack.run(await stack.publish(workflowOf(actions)));
+    expect((await stack.request('GET', path(id))).body).toEqual({ data: [], nextCursor: null });
+    await ada.request('POST', `${stack.project}/tasks/${id}/approve/decide`, { body: { choice: 'approve' } });
+    const url = await eventually(async () => {
+      const { payload } = await stack.get(id);
+      const [link] = (payload.actions['second']?.output as unknown as Made | undefined)?.links ?? [];
+      expect(link).toBeDefined();
+      return link?.url;
+    });
+    await press(url, 'reject');
+    const { payload } = await stack.until(id, 'completed');
+    const page = await stack.request<Page>('GET', path(id, '?limit=1'));
+    expect(page.body.data).toMatchObject([
+      {
+        id: 'approve',
+        executionId: id,
+        choice: 'approve',
+        decidedBy: { type: 'member', name: 'Ada' },
+        onBehalfOf: null,
+        authentication: 'session',
+        choices: [{ choice: 'approve', by: { name: 'Ada' }, authentication: 'session' }],
+        proof: payload.actions['approve']?.output['proof'],
+      },
+    ]);
+    const next = await stack.request<Page>('GET', path(id, `?limit=1&cursor=${page.body.nextCursor}`));
+    expect(next.body).toMatchObject({ data: [{ id: 'second', choice: 'reject' }], nextCursor: null });
+    const one = await stack.request<Record<string, unknown>>('GET', path(id, '/second'));
+    expect(one.body).toEqual(next.body.data[0]);
+    const claims = await verifyDecision(String(one.body['proof']), await keys());
+    expect(one.body).toMatchObject({
+      askedDigest: claims.askedDigest,
+      recipientsDigest: claims.recipientsDigest,
+      workflowVersionId: claims.workflowVersionId,
+      decidedAt: claims.decidedAt,
+    });
+  });
+
+  it('are masked without the scope that reveals values, and are not there for another account', async () => {
+    const { id } = await made();
+    const decisions = '/approve';
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:read']);
+    const masked = await stack.request('GET', path(id, decisions), { apiKey });
+    expect(masked).toMatchObject({
+      status: 200,
+      body: {
+        choice: '•••',
+        proof: '•••',
+        askedDigest: '•••',
+        decidedBy: { name: '•••' },
+        authentication: 'link',
+      },
+    });
+    expect(masked.text).not.toContain('ada@example.com');
+    const stranger = await createTestTenant(stack.db, stack.vault);
+    for (const at of [path(id), path(id, decisions)])
+      expect((await stack.request('GET', at, { apiKey: stranger.apiKey })).status).toBe(404);
+    const noScope = await createTestKey(stack.db, stack.tenant.accountId, ['workflows:read']);
+    expect((await stack.request('GET', path(id), { apiKey: noScope })).status).toBe(403);
+    for (const other of ['/after', '/nothing', '/each%5B3%5D.approve'])
+      expect((await stack.request('GET', path(id, other))).body).toMatchObject({
+        details: [{ reason: 'record.unknown', recordType: 'decision' }],
+      });
+  });
+
+  it('say so where nobody has decided in time, and the execution went on', async () => {
+    const silent = deciding({}, { onTimeout: 'continue', timeout: 'PT1S' });
+    const { id } = await stack.run(await stack.publish(workflowOf([silent])));
+    await stack.until(id, 'completed');
+    const { body } = await stack.request<Page>('GET', path(id));
+    expect(body.data).toMatchObject([
+      { id: 'approve', choice: null, decidedBy: null, choices: [], proof: null },
+    ]);
+  });
+});
+
+interface Page {
+  data: Record<string, unknown>[];
+  nextCursor: string | null;
+}

@@ -110,18 +110,55 @@ describe('a quorum counts humans', () => {
   });
 });
 
+describe('whom four eyes exclude', () => {
+  const askedBy = async (starter: TestMember, to: object[]) => {
+    const attributes = { to, quorum: 2, notBy: ['initiator'] };
+    const workflowId = await stack.publish(workflowOf([deciding(attributes)]));
+    const { body } = await starter.request<{ id: string }>('POST', `${stack.project}/executions`, {
+      body: { workflowId },
+    });
+    return body.id;
+  };
+  const olga = () => signInAs(stack, 'operator', 'Olga');
+
+  it('is not counted among those who could decide, so a quorum that needs them fails at once', async () => {
+    const starter = await olga();
+    for (const own of [{ member: idOf(starter) }, { name: 'O.', email: emailOf(starter).toUpperCase() }]) {
+      const id = await askedBy(starter, [own, { name: 'Grace' }]);
+      expect((await stack.until(id, 'failed')).error).toMatchObject({
+        details: [{ reason: 'quorum.unreachable', message: 'persons who are asked and may decide: 1' }],
+      });
+    }
+    const notBy = [{ type: 'link', id: null, name: 'Ada' }];
+    const { error } = await askIn(stack, { to: [{ name: 'Ada' }, { name: 'Grace' }], quorum: 2, notBy });
+    expect(error).toMatchObject({ details: [{ reason: 'quorum.unreachable' }] });
+  });
+
+  it('is waited for no more once the others disagree', async () => {
+    const starter = await olga();
+    const id = await askedBy(starter, [{ name: 'Grace' }, { name: 'Mary' }, { email: emailOf(starter) }]);
+    await stack.until(id, 'onHold');
+    const { links } = await decisionOf(stack, id);
+    await press(links[0]?.url, 'approve');
+    await press(links[1]?.url, 'reject');
+    expect((await stack.until(id, 'failed')).error).toMatchObject({
+      details: [{ reason: 'decision.undecided' }],
+    });
+  });
+});
+
 describe('four eyes', () => {
   it('know whoever has decided as one of a group by a link to their address', async () => {
     const first = deciding({ to: [{ group: 'voices' }] });
     const notBy = ['${actions.approve.output.decidedBy}'];
-    const second = { ...deciding({ to: [{ email: emailOf(ada) }], notBy }), id: 'again' };
+    const second = { ...deciding({ to: [{ email: emailOf(ada) }, { name: 'Grace' }], notBy }), id: 'again' };
     const { id } = await stack.run(await stack.publish(workflowOf([first, second])));
     expect(await decide(ada, id)).toBe(200);
     const url = await eventually(async () => {
       const output = (await stack.get(id)).payload.actions['again']?.output as unknown as {
         links?: { url: string }[];
       };
-      expect(output?.links).toHaveLength(1);
+      expect(output?.links).toHaveLength(2);
       return output.links?.[0]?.url;
     });
     expect((await press(url)).html).toContain('Somebody else has to decide');
@@ -131,7 +168,7 @@ describe('four eyes', () => {
     'hold for a stand-in if whom they stand in for is excluded by the address (%#)',
     async (asked) => {
       const notBy = [{ type: 'link', id: null, name: 'A.', email: emailOf(ada) }];
-      const to = 'member' in asked ? [{ member: idOf(ada) }] : [asked];
+      const to = ['member' in asked ? { member: idOf(ada) } : asked, { name: 'Grace' }];
       const { id } = await askIn(stack, { to, notBy });
       expect(await decide(bob, id)).toBe(403);
     },

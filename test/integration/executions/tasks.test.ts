@@ -268,7 +268,7 @@ describe('a stand-in', () => {
       body: { standIn: idOf(bob), endsAt: inAnHour() },
     });
     const notBy = [{ type: 'member', id: idOf(ada), name: 'Ada' }];
-    const { id } = await ask([{ member: idOf(ada) }], { notBy });
+    const { id } = await ask([{ member: idOf(ada) }, { name: 'Grace' }], { notBy });
     const refused = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
     expect(refused).toMatchObject({ status: 403, body: { details: [{ reason: 'decider.excluded' }] } });
     await ada.request('DELETE', `/v1/stand-ins/${body.id}`);

@@ -11,6 +11,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   actionId: 'call',
   projectId: 'project-1',
   walletId: 'wallet-1',
+  startedBy: null,
   idempotencyKey: 'execution-1/call',
   attempt: 1,
   publicUrl: 'https://holdfast.test',

@@ -4,6 +4,7 @@ import type { DecisionState } from '../../../src/decisions/output.ts';
 
 const state = (links: number, notBy: DecisionState['asked']['notBy'] = []) => ({
   links: Array.from({ length: links }, (_, at) => ({ to: { name: `No. ${at}` }, url: 'https://a.example' })),
+  decisions: [] as DecisionState['decisions'],
   asked: {
     title: 'A discount',
     show: [],
@@ -29,4 +30,23 @@ it('a decision is handed over to nobody whom four eyes exclude, by their account
   expect(whyNotDelegate(initiator, olga, startedBy)).toContain('may not');
   expect(whyNotDelegate(initiator, { email: olga.email }, startedBy)).toContain('may not');
   expect(whyNotDelegate(initiator, grace, startedBy)).toBeNull();
+});
+
+it('a decision is handed over to nobody who is asked, oneself among them, by their account or their address', () => {
+  const links = [
+    { to: { ...grace }, url: 'https://a.example' },
+    { to: { ...olga }, url: 'https://b.example' },
+  ];
+  const asked = { ...state(0), links };
+  expect(whyNotDelegate(asked, { name: 'G.', email: 'GRACE@example.com' }, null)).toContain('asked already');
+  expect(whyNotDelegate(asked, olga, null)).toContain('asked already');
+  expect(whyNotDelegate(asked, { email: olga.email }, null)).toContain('asked already');
+});
+
+it('a decision is handed over to nobody who has decided as one of a group: they would have a second voice', () => {
+  const by = { type: 'member', id: olga.member, name: 'Olga', email: olga.email };
+  const decisions = [{ choice: 'yes', data: {}, by, at: '2027-01-31T09:00:00.000Z' }];
+  expect(whyNotDelegate({ ...state(1), decisions }, olga, null)).toContain('has decided already');
+  expect(whyNotDelegate({ ...state(1), decisions }, { email: olga.email }, null)).toContain('has decided');
+  expect(whyNotDelegate({ ...state(1), decisions }, grace, null)).toBeNull();
 });

@@ -155,6 +155,7 @@ describe('a pattern of the document', () => {
 /** What only a look at the record, or the list of time zones, can refuse. */
 const anyText = [
   'ActionId',
+  'DecisionId',
   'Effect',
   'Group',
   'IfMatch',

@@ -375,6 +375,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/{executionId}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the decisions that were made in an execution
+         * @description Those of `people/decide@v1` that are over, by path: who has decided what, when, by which authentication, and the signed record of it.
+         *
+         *     Needs the scope `executions:read`.
+         */
+        get: operations["listDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/{executionId}/decisions/{decisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a decision that was made in an execution
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getDecision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/holds": {
         parameters: {
             query?: never;
@@ -4418,6 +4460,106 @@ export interface components {
                 /** @description Its thumbprint (RFC 7638). */
                 kid: string;
             }[];
+        };
+        /**
+         * @description A decision that was made, as it was signed. Without the scope `executions:reveal`, the values are `"•••"`.
+         * @example {
+         *       "id": "approve",
+         *       "executionId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6",
+         *       "workflowVersionId": "0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7",
+         *       "choice": "approve",
+         *       "decidedBy": {
+         *         "type": "link",
+         *         "id": null,
+         *         "name": "Ada Lovelace",
+         *         "email": "ada@example.com"
+         *       },
+         *       "onBehalfOf": null,
+         *       "decidedAt": "2027-01-31T09:00:00.000Z",
+         *       "authentication": "link",
+         *       "choices": [
+         *         {
+         *           "choice": "approve",
+         *           "by": {
+         *             "type": "link",
+         *             "id": null,
+         *             "name": "Ada Lovelace",
+         *             "email": "ada@example.com"
+         *           },
+         *           "onBehalfOf": null,
+         *           "at": "2027-01-31T09:00:00.000Z",
+         *           "authentication": "link"
+         *         }
+         *       ],
+         *       "askedDigest": "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+         *       "recipientsDigest": "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
+         *       "proof": "eyJhbGciOiJFUzI1NiJ9.e30.AAAA"
+         *     }
+         */
+        DecisionRecord: {
+            /** @description The path of its action. */
+            id: string;
+            /** Format: uuid */
+            executionId: string;
+            /** @description The version of the definition that asked. */
+            workflowVersionId: string | null;
+            /** @description The id of the choice; null if nobody has decided in time, and the execution went on. */
+            choice: string | null;
+            /** @description Who has decided; with a quorum, the last of them. */
+            decidedBy: {
+                type: string;
+                id: string | null;
+                name: string | null;
+                email?: string;
+            } | null;
+            /** @description In whose place they have decided. */
+            onBehalfOf: {
+                type: string;
+                id: string | null;
+                name: string | null;
+                email?: string;
+            } | null;
+            decidedAt: string | null;
+            authentication: ("link" | "session" | "apiKey" | "other") | null;
+            /** @description What each of them has chosen, in their order. */
+            choices: {
+                choice: string;
+                /** @description `type` is `link` for whoever had one, with the name and address it was made for. */
+                by: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                };
+                /** @description In whose place they have decided. */
+                onBehalfOf: {
+                    type: string;
+                    id: string | null;
+                    name: string | null;
+                    email?: string;
+                } | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /**
+                 * @description What proved who they are: the link that was made for them, the session of a member, or an API key.
+                 * @enum {string}
+                 */
+                authentication: "link" | "session" | "apiKey" | "other";
+            }[];
+            /** @description Of what was shown: SHA-256 of `asked` in the output (RFC 8785), as base64url. */
+            askedDigest: string | null;
+            /** @description The same of who was asked: `{to, inPlaceOf}` of each of `links`. Null: a release before has signed it. */
+            recipientsDigest: string | null;
+            /** @description The signed record of all of that (JWS, RFC 7515): see `GET …/decision-keys`. */
+            proof: string | null;
+        };
+        DecisionRecordPage: {
+            data: components["schemas"]["DecisionRecord"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
         };
         Definition: {
             /** @description What people call the workflow. */
@@ -8765,6 +8907,24 @@ export interface components {
                 "application/json": components["schemas"]["DecisionKeys"];
             };
         };
+        /** @description A page of decisions. */
+        DecisionRecordPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DecisionRecordPage"];
+            };
+        };
+        /** @description A decision that was made, as it was signed. Without the scope `executions:reveal`, the values are `"•••"`. */
+        DecisionRecordResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DecisionRecord"];
+            };
+        };
         /** @description The records, as a file. */
         DeliveryPageOrCsvResponse: {
             headers: {
@@ -9523,6 +9683,10 @@ export interface components {
         Cursor: string;
         /** @description How many days, including today. */
         Days: number;
+        /** @description The id of its action; within loops and rounds its path, URL-encoded: `orders%5B17%5D.approve`. */
+        DecisionId: string;
+        /** @description How many at most. */
+        DecisionLimit: number;
         /** @description The id of the delivery. */
         DeliveryId: string;
         /** @description Only those with this status. */
@@ -10606,6 +10770,8 @@ export type CredentialTemplatePage = components['schemas']['CredentialTemplatePa
 export type CredentialTemplateWithUses = components['schemas']['CredentialTemplateWithUses'];
 export type DecideTask = components['schemas']['DecideTask'];
 export type DecisionKeys = components['schemas']['DecisionKeys'];
+export type DecisionRecord = components['schemas']['DecisionRecord'];
+export type DecisionRecordPage = components['schemas']['DecisionRecordPage'];
 export type Definition = components['schemas']['Definition'];
 export type DefinitionEntry = components['schemas']['DefinitionEntry'];
 export type DefinitionYaml = components['schemas']['DefinitionYaml'];
@@ -10790,6 +10956,8 @@ export type ResponseCredentialTemplatePageResponse = components['responses']['Cr
 export type ResponseCredentialTemplateResponse = components['responses']['CredentialTemplateResponse'];
 export type ResponseCredentialTemplateWithUsesResponse = components['responses']['CredentialTemplateWithUsesResponse'];
 export type ResponseDecisionKeysResponse = components['responses']['DecisionKeysResponse'];
+export type ResponseDecisionRecordPageResponse = components['responses']['DecisionRecordPageResponse'];
+export type ResponseDecisionRecordResponse = components['responses']['DecisionRecordResponse'];
 export type ResponseDeliveryPageOrCsvResponse = components['responses']['DeliveryPageOrCsvResponse'];
 export type ResponseDeliveryPageResponse = components['responses']['DeliveryPageResponse'];
 export type ResponseDeliveryWithAttemptsAccepted = components['responses']['DeliveryWithAttemptsAccepted'];
@@ -10887,6 +11055,8 @@ export type ParameterCredentialStatusFilter = components['parameters']['Credenti
 export type ParameterCredentialTemplateIdFilter = components['parameters']['CredentialTemplateIdFilter'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterDays = components['parameters']['Days'];
+export type ParameterDecisionId = components['parameters']['DecisionId'];
+export type ParameterDecisionLimit = components['parameters']['DecisionLimit'];
 export type ParameterDeliveryId = components['parameters']['DeliveryId'];
 export type ParameterDeliveryStatusFilter = components['parameters']['DeliveryStatusFilter'];
 export type ParameterDidcommIssuanceStatusFilter = components['parameters']['DidcommIssuanceStatusFilter'];
@@ -11592,6 +11762,54 @@ export interface operations {
         responses: {
             /** @description The action, as it stands. */
             200: components["responses"]["ExecutionActionResponse"];
+        };
+    };
+    listDecisions: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["DecisionLimit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["PathCursor"];
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of decisions. */
+            200: components["responses"]["DecisionRecordPageResponse"];
+        };
+    };
+    getDecision: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+                /** @description The id of its action; within loops and rounds its path, URL-encoded: `orders%5B17%5D.approve`. */
+                decisionId: components["parameters"]["DecisionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision. */
+            200: components["responses"]["DecisionRecordResponse"];
         };
     };
     listHolds: {

@@ -23,6 +23,8 @@ export const operations = {
   getExecutionDefinition: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/definition', isRepeatable: false },
   listExecutionActions: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions', isRepeatable: false },
   getExecutionAction: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/actions/{actionId}', isRepeatable: false },
+  listDecisions: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/decisions', isRepeatable: false },
+  getDecision: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/decisions/{decisionId}', isRepeatable: false },
   listHolds: { method: 'GET', path: '/v1/projects/{projectId}/holds', isRepeatable: false },
   exportHolds: { method: 'GET', path: '/v1/projects/{projectId}/holds/export', isRepeatable: false },
   listJobs: { method: 'GET', path: '/v1/projects/{projectId}/jobs', isRepeatable: false },

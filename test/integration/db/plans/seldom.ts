@@ -5,7 +5,12 @@ import { expect } from 'vitest';
 import type { Database } from '../../../../db/client.ts';
 import { listInstances } from '../../../../db/queries/executions/instances.ts';
 import { findActingExecution } from '../../../../db/queries/executions/acting.ts';
-import { findDecision, findGivenDecision } from '../../../../db/queries/holds/decisions.ts';
+import {
+  findDecision,
+  findEndedDecision,
+  findGivenDecision,
+  listEndedDecisions,
+} from '../../../../db/queries/holds/decisions.ts';
 import {
   findAnswerable,
   keepAnswer,
@@ -97,6 +102,13 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
     findDecision: (tx) => findDecision(tx, { executionId: id, path: 'a' }),
+    listEndedDecisions: async (tx) =>
+      listEndedDecisions(
+        tx,
+        { executionId: await newestHolding(tx), entryIds: ['a'] },
+        { after: '', limit: 2 },
+      ),
+    findEndedDecision: (tx) => findEndedDecision(tx, { executionId: id, path: 'a' }),
     findGivenDecision: (tx) => findGivenDecision(tx, id),
     refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
     prepareOwed: async (tx) => {

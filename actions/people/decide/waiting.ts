@@ -1,0 +1,29 @@
+import { callbackKey } from '../../../db/callback-key.ts';
+import { taskKeys } from '../../../db/task-keys.ts';
+import type { DecisionOutput, DecisionState } from '../../../src/decisions/output.ts';
+import { answerSchema } from '../../../src/decisions/request.ts';
+import { nextWake } from '../../../src/decisions/transitions.ts';
+import type { ExecutionEventName } from '../../../src/events/execution-event.ts';
+import type { ActionContext, ActionResult } from '../../action.ts';
+
+export type Result = ActionResult<DecisionOutput>;
+
+/** Waits, or goes on waiting, with what is known now. */
+export function waiting(
+  { callback, projectId }: Pick<ActionContext, 'callback' | 'projectId'>,
+  state: DecisionState,
+  { expiresAt, logged }: { expiresAt?: number; logged?: ExecutionEventName } = {},
+): Result {
+  if (!callback) throw new TypeError('a decision waits in an execution only');
+  const wakesAt = nextWake(state);
+  return {
+    held: {
+      output: state,
+      keys: [callbackKey(callback.token), ...taskKeys(projectId, state.links)],
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(wakesAt === undefined ? {} : { wakesAt }),
+      dataSchema: answerSchema(state.asked.choices),
+    },
+    ...(logged === undefined ? {} : { logged }),
+  };
+}

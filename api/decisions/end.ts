@@ -1,0 +1,71 @@
+import type { OpenedDecision } from '../../services/decisions/open.ts';
+import type { TakenDecision } from '../../services/decisions/taken.ts';
+import type { Causer } from '../../src/audit/actor.ts';
+import type { Link } from '../../src/decisions/output.ts';
+import { isMember, isPerson, type Person } from '../../src/decisions/recipient.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
+import { sign } from '../handoff/signs.ts';
+import type { Language } from '../handoff/texts.ts';
+import type { Filled } from './form.ts';
+import type { DecisionTexts } from './texts.ts';
+
+/** Why a person sees the page again after they have decided. */
+export type Problem =
+  | { details: readonly string[]; filled: Filled }
+  | 'outOfDate'
+  | 'late'
+  | 'made'
+  | 'sent'
+  | null;
+
+/** What is shown in place of the forms to whoever cannot decide, or cannot any more. */
+export function endOf(
+  opened: OpenedDecision,
+  problem: Problem,
+  texts: DecisionTexts,
+  language: Language,
+): Markup {
+  const [mark, title, why] = endWords(opened, problem, texts, language);
+  return markup`<section class="end" role="status">${sign[mark]}<h1>${title}</h1><p>${why}</p>${opened.phase === 'handedOver' && linkToHandOn(opened, texts)}</section>`;
+}
+
+function endWords(
+  { phase, decision, own, who, output, by }: OpenedDecision,
+  problem: Problem,
+  texts: DecisionTexts,
+  language: Language,
+): [mark: keyof typeof sign, title: string, why: string] {
+  if (phase === 'decided' && decision)
+    return ['done', problem === 'made' ? texts.done : texts.already, sentenceOf(decision, texts, language)];
+  if (phase === 'excluded') return ['over', texts.excluded, texts.excludedWhy];
+  if (phase === 'waiting') {
+    const counted = own ? `${sentenceOf(own.taken, texts, language)} ` : '';
+    return ['done', texts.waiting, counted + texts.waitingWhy];
+  }
+  if (phase === 'busy') return ['done', texts.busy, texts.busyWhy];
+  if (phase !== 'handedOver') return ['over', texts.over, texts.overWhy(who)];
+  const to = delegateOf(output.links, by)?.to;
+  const name = isPerson(to ?? null) || isMember(to ?? null) ? (to as Person).name : undefined;
+  return ['done', texts.handedOver(name ?? '–'), texts.handedOverWhy];
+}
+
+const delegateOf = (links: readonly Link[], { person }: Causer): Link | undefined =>
+  links.find(({ inPlaceOf }) => inPlaceOf !== undefined && inPlaceOf === person);
+
+/** Nobody else tells the other person, unless a mail does. */
+function linkToHandOn({ output, by }: OpenedDecision, texts: DecisionTexts): Markup | null {
+  const link = delegateOf(output.links, by);
+  if (!link || !isPerson(link.to) || (output.asked.isMailed && link.to.email !== undefined)) return null;
+  return markup`<p>${texts.handOn}</p><p class="link">${link.url}</p>`;
+}
+
+function sentenceOf({ label, by, at }: TakenDecision, texts: DecisionTexts, language: Language): string {
+  const when = timeOf(at, language);
+  if (label === null) return texts.refused(when);
+  return by === null ? texts.decided(label, when) : texts.decidedBy(by, label, when);
+}
+
+/** In UTC: the page has no script that could know the time zone of its reader. */
+export const timeOf = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) +
+  ' UTC';

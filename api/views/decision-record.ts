@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { DecisionRecord as Shown } from '../../services/decisions/records.ts';
+import { Decider } from '../../src/decisions/output.ts';
+import { authentications } from '../../src/decisions/proof.ts';
+import { Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+const authentication = v.pipe(
+  v.picklist(authentications),
+  v.description(
+    'What proved who they are: the link that was made for them, the session of a member, or an API key.',
+  ),
+);
+const onBehalfOf = v.pipe(v.nullable(Decider), v.description('In whose place they have decided.'));
+
+export const DecisionRecord = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.description('The path of its action.')),
+    executionId: Id,
+    workflowVersionId: v.pipe(v.nullable(Id), v.description('The version of the definition that asked.')),
+    choice: v.pipe(
+      v.nullable(v.string()),
+      v.description('The id of the choice; null if nobody has decided in time, and the execution went on.'),
+    ),
+    decidedBy: v.pipe(
+      v.nullable(Decider),
+      v.description('Who has decided; with a quorum, the last of them.'),
+    ),
+    onBehalfOf,
+    decidedAt: v.nullable(Time),
+    authentication: v.nullable(authentication),
+    choices: v.pipe(
+      v.array(v.object({ choice: v.string(), by: Decider, onBehalfOf, at: Time, authentication })),
+      v.description('What each of them has chosen, in their order.'),
+    ),
+    askedDigest: v.pipe(
+      v.nullable(v.string()),
+      v.description('Of what was shown: SHA-256 of `asked` in the output (RFC 8785), as base64url.'),
+    ),
+    recipientsDigest: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'The same of who was asked: `{to, inPlaceOf}` of each of `links`. Null: a release before has signed it.',
+      ),
+    ),
+    proof: v.pipe(
+      v.nullable(v.string()),
+      v.description('The signed record of all of that (JWS, RFC 7515): see `GET …/decision-keys`.'),
+    ),
+  }),
+  v.description(
+    'A decision that was made, as it was signed. Without the scope `executions:reveal`, the values are `"•••"`.',
+  ),
+  v.examples([
+    {
+      id: 'approve',
+      executionId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f6',
+      workflowVersionId: '0198f3a0-1a2b-7c3d-8e4f-a1b2c3d4e5f7',
+      choice: 'approve',
+      decidedBy: { type: 'link', id: null, name: 'Ada Lovelace', email: 'ada@example.com' },
+      onBehalfOf: null,
+      decidedAt: '2027-01-31T09:00:00.000Z',
+      authentication: 'link',
+      choices: [
+        {
+          choice: 'approve',
+          by: { type: 'link', id: null, name: 'Ada Lovelace', email: 'ada@example.com' },
+          onBehalfOf: null,
+          at: '2027-01-31T09:00:00.000Z',
+          authentication: 'link',
+        },
+      ],
+      askedDigest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+      recipientsDigest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+      proof: 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA',
+    },
+  ]),
+);
+
+export function decisionRecordView({ executionId, path, output, claims }: Shown, caller: Caller) {
+  const shown = reveals(caller, 'executions:reveal')
+    ? <T>(value: T): T => value
+    : <T>(value: T): T => mask(value) as T;
+  return {
+    id: path,
+    executionId,
+    workflowVersionId: claims?.workflowVersionId ?? null,
+    choice: shown(claims?.choice ?? null),
+    decidedBy: shown(claims?.decidedBy ?? null),
+    onBehalfOf: shown(claims?.onBehalfOf ?? null),
+    decidedAt: claims?.decidedAt ?? null,
+    authentication: claims?.decisions.at(-1)?.authentication ?? null,
+    choices: (claims?.decisions ?? []).map(
+      ({ choice, by, onBehalfOf: other = null, at, authentication: how }) => ({
+        choice: shown(choice),
+        by: shown(by),
+        onBehalfOf: shown(other),
+        at,
+        authentication: how,
+      }),
+    ),
+    askedDigest: shown(claims?.askedDigest ?? null),
+    recipientsDigest: shown(claims?.recipientsDigest ?? null),
+    proof: shown(output?.proof ?? null),
+  };
+}

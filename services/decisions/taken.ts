@@ -1,0 +1,79 @@
+import { isRefusal, noteOf } from '../../db/answer-keys.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { DataKey } from '../../db/encryption/vault.ts';
+import { findGivenDecision } from '../../db/queries/holds/decisions.ts';
+import { linkHolder } from '../../src/audit/actor.ts';
+import { deciderFor } from '../../src/decisions/excluded.ts';
+import type { Decision, DecisionOutput } from '../../src/decisions/output.ts';
+import type { Asked } from '../../src/decisions/recipient.ts';
+import { tally } from '../../src/decisions/tally.ts';
+import { choose } from '../../src/decisions/transitions.ts';
+import { authorizationsIn, type ReadDecision } from '../answers/deciders.ts';
+import type { AnswerContext } from '../answers/wait.ts';
+
+/** What was decided. */
+export interface TakenDecision {
+  /** The label of the choice; null for an answer that was refused through the API. */
+  label: string | null;
+  /** Null if nobody knows their name. */
+  by: string | null;
+  at: Date;
+}
+
+/** What was decided, if it was, and all choices: also the one that its action is about to count. */
+interface Taken {
+  decision: TakenDecision | null;
+  decisions: readonly Decision[];
+}
+
+/** A wait that takes answers has counted all that were given. */
+export const notGiven = ({ decisions }: DecisionOutput): Taken => ({ decision: null, decisions });
+
+/** Returns what was decided at a hold that takes no more answers. */
+export async function takenOf(
+  ctx: Pick<AnswerContext, 'tx'>,
+  holdId: string,
+  dataKey: DataKey,
+  read: ReadDecision,
+): Promise<Taken> {
+  const { output } = read;
+  const { decisions, choice, decidedBy: by, decidedAt: at } = output;
+  if (choice !== undefined && by && at !== undefined)
+    return { decision: takenAs(output, { choice, by, at }), decisions };
+  const given = await findGivenDecision(ctx.tx, holdId);
+  if (!given || noteOf(given.key) !== null) return notGiven(output);
+  if (isRefusal(given.key))
+    return { decision: { label: null, by: given.by?.name ?? null, at: given.at }, decisions };
+  // A worker that is stopped counts it when it is back.
+  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
+  const { startedBy, authorizations } = await authorizationsIn(ctx, read, [given.by ?? linkHolder], {
+    areGroupsChecked: true,
+  });
+  const [authorization] = authorizations;
+  const chosen = { choice: event.choice, data: {} };
+  const next = authorization && choose(output, authorization, chosen, given.at.toISOString());
+  const last = next?.decisions.at(-1);
+  if (!next || !last) return notGiven(output);
+  const decision = typeof tally(next, startedBy) === 'string' ? null : takenAs(output, last);
+  return { decision, decisions: next.decisions };
+}
+
+/** Returns what the person of a link has chosen by it. */
+export function ownChoice(
+  decisions: readonly Decision[],
+  output: DecisionOutput,
+  to: Asked | null,
+): { choice: string; taken: TakenDecision } | null {
+  const { name, email } = deciderFor(to);
+  const own = decisions.findLast(({ by }) => by.type === 'link' && by.name === name && by.email === email);
+  return own ? { choice: own.choice, taken: takenAs(output, own) } : null;
+}
+
+const takenAs = (
+  { asked: { choices } }: DecisionOutput,
+  { choice, by, at }: Pick<Decision, 'choice' | 'by' | 'at'>,
+): TakenDecision => ({
+  label: choices.find(({ id }) => id === choice)?.label ?? choice,
+  by: by.name ?? by.email ?? null,
+  at: new Date(at),
+});
