@@ -33,7 +33,7 @@ import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
 import { WaitOfExecution } from '../views/waits.ts';
-import { ExecutionStatistics } from '../views/statistics.ts';
+import { BoundedCount, ExecutionCounts, ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
@@ -84,6 +84,8 @@ const own: Record<string, Schema> = {
   ExecutionEntry,
   EntryCounts,
   ExecutionListItem,
+  BoundedCount,
+  ExecutionCounts,
   ExecutionStatistics,
   FailureCause,
   FailureCauses,

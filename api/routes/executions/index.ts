@@ -3,6 +3,7 @@ import { actionRoute } from './action.ts';
 import { actionsRoute } from './actions.ts';
 import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
+import { countsRoute } from './counts.ts';
 import { cancelRoute } from './cancel.ts';
 import { definitionRoute } from './definition.ts';
 import { eventsRoute } from './events.ts';
@@ -21,6 +22,7 @@ export const executionEndpoints: readonly Endpoint[] = [
   startRoute,
   listRoute,
   exportRoute,
+  countsRoute,
   statisticsRoute,
   causesRoute,
   projectEventsRoute,

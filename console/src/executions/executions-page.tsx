@@ -16,6 +16,7 @@ import { hasCause, holdQueryOf, listQueryOf, viewOf, type ExecutionSearch } from
 const lists = [
   'GET /v1/projects/{projectId}/executions',
   'GET /v1/projects/{projectId}/executions/causes',
+  'GET /v1/projects/{projectId}/executions/counts',
   'GET /v1/projects/{projectId}/holds',
 ] as const;
 

@@ -47,6 +47,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the executions that match, by status
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["countExecutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/statistics": {
         parameters: {
             query?: never;
@@ -3012,6 +3032,12 @@ export interface components {
         };
         /** @enum {string} */
         AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        BoundedCount: {
+            /** Format: int64 */
+            count: number;
+            /** @description Whether there are more, or not all could be looked at. */
+            isMore: boolean;
+        };
         /** @description A bulk job and its progress. */
         BulkJob: {
             /** Format: uuid */
@@ -5659,6 +5685,17 @@ export interface components {
             temporalWorkflowId: string;
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
             temporalRunId: string | null;
+        };
+        /** @description How many executions of each status match the filters, up to a bound. */
+        ExecutionCounts: {
+            counts: {
+                created: components["schemas"]["BoundedCount"];
+                running: components["schemas"]["BoundedCount"];
+                onHold: components["schemas"]["BoundedCount"];
+                completed: components["schemas"]["BoundedCount"];
+                failed: components["schemas"]["BoundedCount"];
+                cancelled: components["schemas"]["BoundedCount"];
+            };
         };
         /** @description An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`. */
         ExecutionEntry: {
@@ -8910,6 +8947,15 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionAction"];
             };
         };
+        /** @description How many executions of each status match the filters, up to a bound. */
+        ExecutionCountsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionCounts"];
+            };
+        };
         /** @description One run of a workflow. */
         ExecutionCreated: {
             headers: {
@@ -10566,6 +10612,7 @@ export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
 export type AuditRecordType = components['schemas']['AuditRecordType'];
+export type BoundedCount = components['schemas']['BoundedCount'];
 export type BulkJob = components['schemas']['BulkJob'];
 export type BulkJobPage = components['schemas']['BulkJobPage'];
 export type BulkPreview = components['schemas']['BulkPreview'];
@@ -10643,6 +10690,7 @@ export type EventStream = components['schemas']['EventStream'];
 export type EventWithDeliveries = components['schemas']['EventWithDeliveries'];
 export type Execution = components['schemas']['Execution'];
 export type ExecutionAction = components['schemas']['ExecutionAction'];
+export type ExecutionCounts = components['schemas']['ExecutionCounts'];
 export type ExecutionEntry = components['schemas']['ExecutionEntry'];
 export type ExecutionEntryPage = components['schemas']['ExecutionEntryPage'];
 export type ExecutionListItem = components['schemas']['ExecutionListItem'];
@@ -10806,6 +10854,7 @@ export type ResponseEventStreamResponse = components['responses']['EventStreamRe
 export type ResponseEventWithDeliveriesResponse = components['responses']['EventWithDeliveriesResponse'];
 export type ResponseExecutionAccepted = components['responses']['ExecutionAccepted'];
 export type ResponseExecutionActionResponse = components['responses']['ExecutionActionResponse'];
+export type ResponseExecutionCountsResponse = components['responses']['ExecutionCountsResponse'];
 export type ResponseExecutionCreated = components['responses']['ExecutionCreated'];
 export type ResponseExecutionEntryPageResponse = components['responses']['ExecutionEntryPageResponse'];
 export type ResponseExecutionPageOrCsvResponse = components['responses']['ExecutionPageOrCsvResponse'];
@@ -11180,6 +11229,49 @@ export interface operations {
         responses: {
             /** @description The records, as a file. */
             200: components["responses"]["ExecutionPageOrCsvResponse"];
+        };
+    };
+    countExecutions: {
+        parameters: {
+            query?: {
+                /** @description Only those of this workflow. */
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
+                label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: components["parameters"]["FailedActionIdFilter"];
+                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                reason?: components["parameters"]["FailureReason"];
+                /** @description Of a failed call: the host, with its port if the URL has one. */
+                host?: components["parameters"]["FailureHost"];
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
+                waitsFor?: components["parameters"]["WaitsFor"];
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                search?: components["parameters"]["ExecutionSearch"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of each status at most 1000. With filters, the newest 10000 of each status are looked at; `isMore` says that there may be others. */
+            200: components["responses"]["ExecutionCountsResponse"];
         };
     };
     getExecutionStatistics: {

@@ -6,6 +6,7 @@ export const operations = {
   startExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions', isRepeatable: true },
   listExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions', isRepeatable: false },
   exportExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions/export', isRepeatable: false },
+  countExecutions: { method: 'GET', path: '/v1/projects/{projectId}/executions/counts', isRepeatable: false },
   getExecutionStatistics: { method: 'GET', path: '/v1/projects/{projectId}/executions/statistics', isRepeatable: false },
   listFailureCauses: { method: 'GET', path: '/v1/projects/{projectId}/executions/causes', isRepeatable: false },
   streamProjectEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/events', isRepeatable: false },

@@ -202,6 +202,16 @@ describe('a page of a list looks at so many rows as it shows', () => {
       expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${rest}`))).toEqual([]);
   });
 
+  it('of counts by status, so many as are counted', async () => {
+    const counts = (query: string) => read(`${stack.project}/executions/counts${query}`);
+    const counted = { rows: 1_001, blocks: 4_000 };
+    expect(await excesses(counts(''), counted)).toEqual([]);
+    for (const text of ['value%205999', 'wait'])
+      expect(await excesses(counts(`?search=${text}`), { ...counted, rows: many / 3 })).toEqual([]);
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await excesses(counts(`?createdAfter=${since}`))).toEqual([]);
+  });
+
   it('of deliveries, of the audit log of an account, and of what belongs to one execution', async () => {
     const { id } = await stack.run(held);
     expect(
