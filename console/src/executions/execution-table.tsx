@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 import { formatDuration } from '../ui/format-time.ts';
 import { Id } from '../ui/id.tsx';
 import { useNow } from '../ui/now.ts';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { StatusBadge } from '../ui/status.tsx';
@@ -24,18 +24,17 @@ export function ExecutionTable({
   search,
   selected,
   onSelect,
-  onPage,
 }: {
   projectId: string;
   search: ExecutionSearch;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onPage: (cursor: string | null) => void;
 }) {
+  const cursor = useCursorOfAddress();
   const query = {
     ...listQueryOf(search),
     limit: 50,
-    ...(search.cursor ? { cursor: search.cursor } : {}),
+    ...cursor.query,
   };
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions',
@@ -71,14 +70,7 @@ export function ExecutionTable({
         'Started',
         'Took',
       ]}
-      foot={
-        <Pager
-          isFirst={search.cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => onPage(null)}
-          onNext={onPage}
-        />
-      }
+      foot={cursor.pager(data.nextCursor)}
     >
       {data.data.map((execution) => (
         <tr key={execution.id} className="opens">

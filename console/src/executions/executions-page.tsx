@@ -54,25 +54,9 @@ export function ExecutionsPage() {
       {view === 'causes' ? (
         <CauseTable projectId={projectId} search={search} />
       ) : view === 'holds' ? (
-        <HoldTable
-          projectId={projectId}
-          search={search}
-          selected={selected}
-          onSelect={setSelected}
-          onPage={(cursor) => void navigate({ search: (before) => ({ ...before, cursor }) })}
-        />
+        <HoldTable projectId={projectId} search={search} selected={selected} onSelect={setSelected} />
       ) : (
-        <ExecutionTable
-          projectId={projectId}
-          search={search}
-          selected={selected}
-          onSelect={setSelected}
-          onPage={(cursor) =>
-            void navigate({
-              search: (before) => ({ ...before, cursor: cursor ?? undefined }),
-            })
-          }
-        />
+        <ExecutionTable projectId={projectId} search={search} selected={selected} onSelect={setSelected} />
       )}
     </>
   );
