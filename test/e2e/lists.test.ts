@@ -123,3 +123,38 @@ it('a list leads to the page before and to the first, and so does the browser', 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it.each([1440, 390])(
+  'the heading of a column turns the order of executions around, %d pixels wide',
+  async (width) => {
+    const workflowId = await stack.publish(anyInput([]));
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Sören ${width}`, {
+      viewport: { width, height: 860 },
+    });
+    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+    const table = page.getByRole('table', { name: 'Executions' });
+    const shows = (order: string, expected: readonly string[]) =>
+      eventually(async () => {
+        expect(await table.locator('th[aria-sort]').getAttribute('aria-sort')).toBe(order);
+        const shown = await table
+          .locator('tbody [title]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+        expect(shown.filter((title) => ids.includes(title ?? ''))).toEqual(expected);
+      });
+    await shows('descending', ids.toReversed());
+    await table.getByRole('button', { name: 'Started' }).click();
+    await shows('ascending', ids);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await page.reload();
+    await shows('ascending', ids);
+    await table.getByRole('button', { name: 'Started' }).click();
+    await shows('descending', ids.toReversed());
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

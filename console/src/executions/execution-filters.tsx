@@ -4,7 +4,7 @@ import { useAll } from '../api/use-all.ts';
 import { formatInstant } from '../ui/format-time.ts';
 import { isFinal, type Status } from '../ui/statuses.ts';
 import { SearchField } from './search-field.tsx';
-import { noCause, type ExecutionSearch } from './search.ts';
+import { isFiltered, noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 import { StatusTabs } from './status-tabs.tsx';
 import { isWaitKind, waitNames } from './waits.tsx';
@@ -25,7 +25,6 @@ export function ExecutionFilters({
     params: { projectId },
     query: { sort: 'name' },
   });
-  const isFiltered = Object.keys(search).some((name) => name !== 'cursor');
   return (
     <Group gap="xs" mb="sm">
       <div className="scrolls">
@@ -90,7 +89,7 @@ export function ExecutionFilters({
           changed after {formatInstant(search.changedAfter)}
         </Pill>
       )}
-      {isFiltered && (
+      {isFiltered(search) && (
         <Button
           variant="subtle"
           color="gray"

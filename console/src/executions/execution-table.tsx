@@ -14,7 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Labels } from './labels.tsx';
 import { NoExecutions } from './no-executions.tsx';
-import { listQueryOf, type ExecutionSearch } from './search.ts';
+import { isFiltered, listQueryOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { WaitCell, waits } from './waits.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
@@ -24,11 +24,13 @@ export function ExecutionTable({
   search,
   selected,
   onSelect,
+  onSort,
 }: {
   projectId: string;
   search: ExecutionSearch;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
+  onSort: (sort: ExecutionSearch['sort']) => void;
 }) {
   const cursor = useCursorOfAddress();
   const query = {
@@ -44,7 +46,7 @@ export function ExecutionTable({
   const names = useWorkflowNames(projectId);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) {
-    return Object.keys(search).length === 0 ? (
+    return !isFiltered(search) && search.cursor === undefined ? (
       <NoExecutions projectId={projectId} />
     ) : (
       <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
@@ -67,7 +69,11 @@ export function ExecutionTable({
         ...(hasWaits ? ['Waits for'] : []),
         ...(hasFailures ? ['Error'] : []),
         'Execution',
-        'Started',
+        {
+          name: 'Started',
+          order: search.sort === undefined ? 'descending' : 'ascending',
+          onTurn: () => onSort(search.sort === undefined ? 'createdAt' : undefined),
+        },
         'Took',
       ]}
       foot={cursor.pager(data.nextCursor)}

@@ -56,7 +56,13 @@ export function ExecutionsPage() {
       ) : view === 'holds' ? (
         <HoldTable projectId={projectId} search={search} selected={selected} onSelect={setSelected} />
       ) : (
-        <ExecutionTable projectId={projectId} search={search} selected={selected} onSelect={setSelected} />
+        <ExecutionTable
+          projectId={projectId}
+          search={search}
+          selected={selected}
+          onSelect={setSelected}
+          onSort={(sort) => change({ sort })}
+        />
       )}
     </>
   );

@@ -16,7 +16,7 @@ export function StatusTabs({
   search: ExecutionSearch;
   onChoose: (status: Status | undefined) => void;
 }) {
-  const { status: _, ...query } = listQueryOf(search);
+  const { status: _status, sort: _sort, ...query } = listQueryOf(search);
   const { data } = useApi(
     'GET /v1/projects/{projectId}/executions/counts',
     { params: { projectId }, query },
