@@ -39,6 +39,7 @@ import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
 import { DecisionKeys } from '../views/decision-key.ts';
+import { SavedView } from '../views/saved-view.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -91,6 +92,7 @@ const own: Record<string, Schema> = {
   FailureCauses,
   Hold,
   DecisionKeys,
+  SavedView,
   StandIn,
   Task,
   TaskDetails,

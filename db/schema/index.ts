@@ -10,4 +10,5 @@ export * from './members.ts';
 export * from './openid4vc.ts';
 export * from './tenancy.ts';
 export * from './workflows.ts';
+export * from './views.ts';
 export * from './webhooks.ts';

@@ -23,6 +23,7 @@ const ownVerbs = {
   member: ['create', 'update', 'delete', 'changePassword'],
   presentationTemplate: template,
   project: ['create', 'rename', 'delete'],
+  savedView: ['create', 'update', 'delete'],
   schema: ['create'],
   session: ['create', 'delete', 'deleteAll'],
   standIn: ['create', 'delete'],

@@ -764,6 +764,22 @@ create table projects (
 CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
 
+create table saved_views (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  member_id uuid,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint saved_views_member_id_members_id_fk FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX saved_views_member ON public.saved_views USING btree (member_id, project_id, name) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (id);
+CREATE UNIQUE INDEX saved_views_project ON public.saved_views USING btree (project_id, name) WHERE (member_id IS NULL);
+
 create table stand_ins (
   id uuid not null default uuidv7(),
   member_id uuid not null,

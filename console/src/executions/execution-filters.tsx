@@ -7,6 +7,7 @@ import { SearchField } from './search-field.tsx';
 import { isFiltered, noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 import { StatusTabs } from './status-tabs.tsx';
+import { ViewMenu } from './view-menu.tsx';
 import { isWaitKind, waitNames } from './waits.tsx';
 
 /** The number of choices that are shown at once; a search shows others. */
@@ -89,6 +90,7 @@ export function ExecutionFilters({
           changed after {formatInstant(search.changedAfter)}
         </Pill>
       )}
+      <ViewMenu projectId={projectId} search={search} />
       {isFiltered(search) && (
         <Button
           variant="subtle"
@@ -108,6 +110,7 @@ export function ExecutionFilters({
               by: undefined,
               waits: undefined,
               text: undefined,
+              sort: undefined,
             })
           }
         >

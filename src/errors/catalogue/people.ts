@@ -175,6 +175,27 @@ export const peopleErrors = {
       ]),
     20,
   ),
+  savedViewsFull: refusal(
+    'There are too many saved views',
+    (most: number) =>
+      new HoldfastError(2006, `There are ${most} saved views already. Delete one of them first.`, [
+        { reason: 'savedView.tooMany', message: `at most ${most} of a member or of a project` },
+      ]),
+    50,
+  ),
+  viewNameTaken: refusal(
+    'The name of the view is taken',
+    (name: string) =>
+      new HoldfastError(2006, `Another saved view is called '${name}'. Choose another name.`, [
+        {
+          reason: 'name.taken',
+          message: 'must be unique among the views of the member, or of the project',
+          field: 'name',
+          recordType: 'savedView',
+        },
+      ]),
+    'Failed payments',
+  ),
   lastOwner: refusal(
     'The account would have no owner',
     (recordId: string) =>

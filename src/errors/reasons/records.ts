@@ -70,6 +70,7 @@ export const recordReasons = {
     'Nobody stands in for themselves, or for a time that is over.',
     'Name another member, or a later end.',
   ),
+  'savedView.tooMany': reason([2006], 'There are too many saved views.', 'Delete one of them first.'),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

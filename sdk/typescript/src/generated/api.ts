@@ -819,6 +819,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a project, and those of the member who has signed in
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save filters of the list of executions under a name
+         * @description Needs the scope `executions:read`.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/saved-views/{savedViewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved view
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getSavedView"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Needs the scope `executions:read`.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a saved view another name or other filters
+         * @description Needs the scope `executions:read`.
+         */
+        patch: operations["updateSavedView"];
+        trace?: never;
+    };
     "/v1/projects": {
         parameters: {
             query?: never;
@@ -2996,7 +3048,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3006,7 +3058,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3031,7 +3083,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         BoundedCount: {
             /** Format: int64 */
             count: number;
@@ -3851,6 +3903,86 @@ export interface components {
          */
         CreateProject: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Payments that failed",
+         *       "filter": {
+         *         "status": "failed",
+         *         "since": "week"
+         *       },
+         *       "isShared": true
+         *     }
+         */
+        CreateSavedView: {
+            name: string;
+            /** @description The filters of the list of executions. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
+                httpStatus?: number;
+                /**
+                 * @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match.
+                 * @enum {string}
+                 */
+                waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
+                /**
+                 * ExecutionSearch
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 */
+                search?: string;
+                /**
+                 * @description The length of time to look back: the present day, or the last hour, day, week or month.
+                 * @enum {string}
+                 */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * @description Failed executions by cause, in place of the list.
+                 * @enum {string}
+                 */
+                groupBy?: "cause";
+                /**
+                 * @description The oldest first.
+                 * @enum {string}
+                 */
+                sort?: "createdAt";
+            };
+            /**
+             * @description Whether all of the project see it. That needs `projects:write`.
+             * @default false
+             */
+            isShared?: boolean;
         };
         /**
          * @example {
@@ -6736,7 +6868,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -6952,6 +7084,73 @@ export interface components {
              * @default 86400
              */
             overlapSeconds?: number;
+        };
+        /** @description Filters of the list of executions, with a name. */
+        SavedView: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Whether it is the project's, or of the member who has signed in. */
+            isShared: boolean;
+            /** @description The filters of the list of executions. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** @enum {string} */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                createdAfter?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                createdBefore?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                updatedAfter?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                updatedBefore?: string;
+                /** Format: uuid */
+                failedWorkflowId?: string;
+                failedActionId?: string;
+                reason?: string;
+                host?: string;
+                /** Format: int64 */
+                httpStatus?: number;
+                waitsFor?: components["schemas"]["WaitKind"];
+                search?: string;
+                /** @enum {string} */
+                groupBy?: "cause";
+                /** @enum {string} */
+                sort?: "createdAt";
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SavedViewPage: {
+            data: components["schemas"]["SavedView"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
@@ -7366,6 +7565,76 @@ export interface components {
          */
         UpdateMember: {
             role: components["schemas"]["Role"];
+        };
+        /**
+         * @example {
+         *       "name": "Payments that failed lately"
+         *     }
+         */
+        UpdateSavedView: {
+            name?: string;
+            /** @description The filters of the list of executions. */
+            filter?: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
+                httpStatus?: number;
+                /**
+                 * @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match.
+                 * @enum {string}
+                 */
+                waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
+                /**
+                 * ExecutionSearch
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 */
+                search?: string;
+                /**
+                 * @description The length of time to look back: the present day, or the last hour, day, week or month.
+                 * @enum {string}
+                 */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * @description Failed executions by cause, in place of the list.
+                 * @enum {string}
+                 */
+                groupBy?: "cause";
+                /**
+                 * @description The oldest first.
+                 * @enum {string}
+                 */
+                sort?: "createdAt";
+            };
         };
         /**
          * @example {
@@ -9244,6 +9513,33 @@ export interface components {
                 "application/json": components["schemas"]["Readiness"];
             };
         };
+        /** @description Filters of the list of executions, with a name. */
+        SavedViewCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedView"];
+            };
+        };
+        /** @description All of them, by name. */
+        SavedViewPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedViewPage"];
+            };
+        };
+        /** @description Filters of the list of executions, with a name. */
+        SavedViewResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedView"];
+            };
+        };
         /** @description Who is signed in, and what they may do. */
         SessionCreated: {
             headers: {
@@ -9675,6 +9971,8 @@ export interface components {
         RevealInAnswer: "false";
         /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
+        /** @description The id of the saved view. */
+        SavedViewId: string;
         /** @description The id of the schema. */
         SchemaId: string;
         /** @description As definitions name it. */
@@ -9978,6 +10276,21 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        CreateSavedViewBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payments that failed",
+                 *       "filter": {
+                 *         "status": "failed",
+                 *         "since": "week"
+                 *       },
+                 *       "isShared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedView"];
             };
         };
         CreateSchemaBody: {
@@ -10487,6 +10800,16 @@ export interface components {
                 "application/json": components["schemas"]["UpdateMember"];
             };
         };
+        UpdateSavedViewBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payments that failed lately"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedView"];
+            };
+        };
         UpdateWalletBody: {
             content: {
                 /**
@@ -10636,6 +10959,7 @@ export type CreateDidcommVerification = components['schemas']['CreateDidcommVeri
 export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
+export type CreateSavedView = components['schemas']['CreateSavedView'];
 export type CreateSchema = components['schemas']['CreateSchema'];
 export type CreateSession = components['schemas']['CreateSession'];
 export type CreateStandIn = components['schemas']['CreateStandIn'];
@@ -10749,6 +11073,8 @@ export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
 export type Role = components['schemas']['Role'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
+export type SavedView = components['schemas']['SavedView'];
+export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Scope = components['schemas']['Scope'];
 export type Session = components['schemas']['Session'];
 export type SignInMethods = components['schemas']['SignInMethods'];
@@ -10766,6 +11092,7 @@ export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
 export type UpdateMember = components['schemas']['UpdateMember'];
+export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Validation = components['schemas']['Validation'];
@@ -10887,6 +11214,9 @@ export type ResponseProjectPageResponse = components['responses']['ProjectPageRe
 export type ResponseProjectResponse = components['responses']['ProjectResponse'];
 export type ResponseProjectUsageResponse = components['responses']['ProjectUsageResponse'];
 export type ResponseReadinessResponse = components['responses']['ReadinessResponse'];
+export type ResponseSavedViewCreated = components['responses']['SavedViewCreated'];
+export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
+export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
 export type ResponseSessionCreated = components['responses']['SessionCreated'];
 export type ResponseSessionResponse = components['responses']['SessionResponse'];
 export type ResponseSignInMethodsResponse = components['responses']['SignInMethodsResponse'];
@@ -10989,6 +11319,7 @@ export type ParameterRecordIdFilter = components['parameters']['RecordIdFilter']
 export type ParameterReveal = components['parameters']['Reveal'];
 export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
 export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
+export type ParameterSavedViewId = components['parameters']['SavedViewId'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
 export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
@@ -11038,6 +11369,7 @@ export type RequestBodyCreateDidcommVerificationBody = components['requestBodies
 export type RequestBodyCreateInvitationBody = components['requestBodies']['CreateInvitationBody'];
 export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
+export type RequestBodyCreateSavedViewBody = components['requestBodies']['CreateSavedViewBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
 export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
@@ -11082,6 +11414,7 @@ export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['Ro
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
+export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
@@ -12177,6 +12510,92 @@ export interface operations {
         responses: {
             /** @description The result of the try. */
             200: components["responses"]["ActionTryResponse"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, by name. */
+            200: components["responses"]["SavedViewPageResponse"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateSavedViewBody"];
+        responses: {
+            /** @description The view. */
+            201: components["responses"]["SavedViewCreated"];
+        };
+    };
+    getSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: components["responses"]["SavedViewResponse"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateSavedViewBody"];
+        responses: {
+            /** @description The view. */
+            200: components["responses"]["SavedViewResponse"];
         };
     };
     listProjects: {

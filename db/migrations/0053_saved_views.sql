@@ -1,0 +1,14 @@
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"project_id" uuid NOT NULL,
+	"member_id" uuid,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_member" ON "saved_views" USING btree ("member_id","project_id","name") WHERE member_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_project" ON "saved_views" USING btree ("project_id","name") WHERE member_id is null;
