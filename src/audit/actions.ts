@@ -19,6 +19,7 @@ const ownVerbs = {
   credentialTemplate: template,
   delivery: ['redeliver'],
   execution: ['start', 'cancel', 'resume', 'reply', 'note', 'redrive', 'rerun', 'erase', 'reveal'],
+  failureCause: ['acknowledge', 'reopen', 'assign'],
   invitation: ['create', 'delete'],
   member: ['create', 'update', 'delete', 'changePassword'],
   presentationTemplate: template,

@@ -4,6 +4,7 @@ import { actionsRoute } from './actions.ts';
 import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
 import { countsRoute } from './counts.ts';
+import { acknowledgeCauseRoute, assignCauseRoute, reopenCauseRoute } from './handle-cause.ts';
 import { cancelRoute } from './cancel.ts';
 import { definitionRoute } from './definition.ts';
 import { eventsRoute } from './events.ts';
@@ -25,6 +26,9 @@ export const executionEndpoints: readonly Endpoint[] = [
   countsRoute,
   statisticsRoute,
   causesRoute,
+  acknowledgeCauseRoute,
+  reopenCauseRoute,
+  assignCauseRoute,
   projectEventsRoute,
   bulkCancelRoute,
   bulkRedriveRoute,

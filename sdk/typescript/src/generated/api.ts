@@ -107,6 +107,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/causes/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the failures of a cause are known; it is new again when an execution fails so later
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["acknowledgeFailureCause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/causes/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that the failures of a cause are known
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["reopenFailureCause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/causes/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which member takes care of the failures of a cause
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["assignFailureCause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/events": {
         parameters: {
             query?: never;
@@ -2824,6 +2884,41 @@ export interface components {
                 resetsAt: string | null;
             }[];
         };
+        /**
+         * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       },
+         *       "seenUntil": "2027-01-31T09:00:00.000Z",
+         *       "note": "Their system is down until noon."
+         *     }
+         */
+        AcknowledgeFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
+            /**
+             * Format: date-time
+             * @description The `last` of the group as it was seen: later failures are new. If it is left out, now.
+             */
+            seenUntil?: string;
+            /** @default null */
+            note?: string | null;
+        };
         /** @description An action of the catalogue. */
         Action: {
             name: string;
@@ -3047,8 +3142,37 @@ export interface components {
         AskAboutTask: {
             text: string;
         };
+        /**
+         * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       },
+         *       "assignee": "ada@example.com"
+         *     }
+         */
+        AssignFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
+            /** @description The id or the e-mail address of the member who takes care of it; null: nobody. */
+            assignee: (string) | null;
+        };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3058,7 +3182,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3083,7 +3207,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         BoundedCount: {
             /** Format: int64 */
             count: number;
@@ -6066,6 +6190,50 @@ export interface components {
              * @description When the last of them ended.
              */
             last: string;
+            /** @description Whether nobody has acknowledged it, or an execution has failed so since. */
+            isNew: boolean;
+            /** @description Who has acknowledged it last, and what they wrote. */
+            acknowledged: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** @description Who caused something. */
+                by: {
+                    /**
+                     * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                     * @enum {string}
+                     */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    /** @description At that time. */
+                    name: string | null;
+                    /**
+                     * Format: int64
+                     * @description Which of the persons who were asked had the link, from 0: see `links`.
+                     */
+                    person?: number;
+                    /** @description The member in whose place they have decided, as a stand-in. */
+                    onBehalfOf?: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The job over many executions by which they did it.
+                     */
+                    jobId?: string;
+                };
+                note: string | null;
+            } | null;
+            /** @description The member who takes care of it. */
+            assignee: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
         };
         /** @description Failed executions by cause, the largest group first. */
         FailureCauses: {
@@ -6868,7 +7036,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7006,6 +7174,32 @@ export interface components {
          */
         RenameProject: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       }
+         *     }
+         */
+        ReopenFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
         };
         /**
          * @example {
@@ -9416,7 +9610,7 @@ export interface components {
                 "application/json": components["schemas"]["Member"];
             };
         };
-        /** @description It is gone. */
+        /** @description The group is acknowledged. */
         NoContent: {
             headers: {
                 [name: string]: unknown;
@@ -9931,6 +10125,8 @@ export interface components {
         Include: "payload";
         /** @description The id of the invitation. */
         InvitationId: string;
+        /** @description Only groups that are new, or only those that are acknowledged. */
+        IsNew: "true" | "false";
         /** @description Only those of this issuance. */
         IssuanceIdFilter: string;
         /** @description Only those with this status. */
@@ -10061,6 +10257,24 @@ export interface components {
                 "application/json": components["schemas"]["AcceptInvitationWithSingleSignOn"];
             };
         };
+        AcknowledgeFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       },
+                 *       "seenUntil": "2027-01-31T09:00:00.000Z",
+                 *       "note": "Their system is down until noon."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgeFailureCause"];
+            };
+        };
         AnswerCallbackBody: {
             content: {
                 /**
@@ -10089,6 +10303,23 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["AskAboutTask"];
+            };
+        };
+        AssignFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       },
+                 *       "assignee": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignFailureCause"];
             };
         };
         CancelExecutionBody: {
@@ -10702,6 +10933,22 @@ export interface components {
                 "application/json": components["schemas"]["RenameProject"];
             };
         };
+        ReopenFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenFailureCause"];
+            };
+        };
         ReplyToQuestionBody: {
             content: {
                 /**
@@ -10917,6 +11164,7 @@ export type AcceptInvitation = components['schemas']['AcceptInvitation'];
 export type AcceptInvitationWithSingleSignOn = components['schemas']['AcceptInvitationWithSingleSignOn'];
 export type Account = components['schemas']['Account'];
 export type AccountUsage = components['schemas']['AccountUsage'];
+export type AcknowledgeFailureCause = components['schemas']['AcknowledgeFailureCause'];
 export type Action = components['schemas']['Action'];
 export type ActionPage = components['schemas']['ActionPage'];
 export type ActionStatus = components['schemas']['ActionStatus'];
@@ -10931,6 +11179,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type ApiKeyWithValue = components['schemas']['ApiKeyWithValue'];
 export type AskAboutTask = components['schemas']['AskAboutTask'];
+export type AssignFailureCause = components['schemas']['AssignFailureCause'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
@@ -11067,6 +11316,7 @@ export type RedriveExecutions = components['schemas']['RedriveExecutions'];
 export type RefuseCallback = components['schemas']['RefuseCallback'];
 export type RefuseCallbackLink = components['schemas']['RefuseCallbackLink'];
 export type RenameProject = components['schemas']['RenameProject'];
+export type ReopenFailureCause = components['schemas']['ReopenFailureCause'];
 export type ReplyToQuestion = components['schemas']['ReplyToQuestion'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
@@ -11299,6 +11549,7 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterInclude = components['parameters']['Include'];
 export type ParameterInvitationId = components['parameters']['InvitationId'];
+export type ParameterIsNew = components['parameters']['IsNew'];
 export type ParameterIssuanceIdFilter = components['parameters']['IssuanceIdFilter'];
 export type ParameterIssuanceStatusFilter = components['parameters']['IssuanceStatusFilter'];
 export type ParameterJobId = components['parameters']['JobId'];
@@ -11353,9 +11604,11 @@ export type ParameterWorkflowId = components['parameters']['WorkflowId'];
 export type ParameterWorkflowIdFilter = components['parameters']['WorkflowIdFilter'];
 export type RequestBodyAcceptInvitationBody = components['requestBodies']['AcceptInvitationBody'];
 export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
+export type RequestBodyAcknowledgeFailureCauseBody = components['requestBodies']['AcknowledgeFailureCauseBody'];
 export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyAskAboutTaskBody = components['requestBodies']['AskAboutTaskBody'];
+export type RequestBodyAssignFailureCauseBody = components['requestBodies']['AssignFailureCauseBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
@@ -11406,6 +11659,7 @@ export type RequestBodyRedriveExecutionsBody = components['requestBodies']['Redr
 export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseCallbackBody'];
 export type RequestBodyRefuseCallbackLinkBody = components['requestBodies']['RefuseCallbackLinkBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
+export type RequestBodyReopenFailureCauseBody = components['requestBodies']['ReopenFailureCauseBody'];
 export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyToQuestionBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
@@ -11655,6 +11909,8 @@ export interface operations {
                 host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only groups that are new, or only those that are acknowledged. */
+                isNew?: components["parameters"]["IsNew"];
             };
             header?: never;
             path: {
@@ -11667,6 +11923,63 @@ export interface operations {
         responses: {
             /** @description The largest group first, at most 100, of the newest 10000 failures. Without `createdAfter`, of executions of the last 30 days. */
             200: components["responses"]["FailureCausesResponse"];
+        };
+    };
+    acknowledgeFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AcknowledgeFailureCauseBody"];
+        responses: {
+            /** @description The group is acknowledged. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    reopenFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReopenFailureCauseBody"];
+        responses: {
+            /** @description The group is new. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    assignFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AssignFailureCauseBody"];
+        responses: {
+            /** @description The group is assigned. */
+            204: components["responses"]["NoContent"];
         };
     };
     streamProjectEvents: {
