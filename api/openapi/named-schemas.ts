@@ -33,13 +33,14 @@ import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
 import { WaitOfExecution } from '../views/waits.ts';
-import { ExecutionStatistics } from '../views/statistics.ts';
+import { BoundedCount, ExecutionCounts, ExecutionStatistics } from '../views/statistics.ts';
 import { ExecutionAction } from '../views/execution-action.ts';
 import { EntryCounts, ExecutionEntry } from '../views/execution-entry.ts';
 import { IssuedCredential } from '../views/issued-credential.ts';
 import { Hold } from '../views/hold.ts';
 import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
+import { SavedView } from '../views/saved-view.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -85,12 +86,15 @@ const own: Record<string, Schema> = {
   ExecutionEntry,
   EntryCounts,
   ExecutionListItem,
+  BoundedCount,
+  ExecutionCounts,
   ExecutionStatistics,
   FailureCause,
   FailureCauses,
   Hold,
   DecisionKeys,
   DecisionRecord,
+  SavedView,
   StandIn,
   Task,
   TaskDetails,

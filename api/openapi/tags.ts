@@ -3,6 +3,7 @@ import { parts, protocols } from '../../src/protocols/registry.ts';
 const tags: Record<string, { name: string; description: string }> = {
   ...Object.fromEntries(Object.entries({ ...protocols, ...parts }).map(([name, { tag }]) => [name, tag])),
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
+  'saved-views': { name: 'Saved views', description: 'Filters of the list of executions, with names.' },
   workflows: {
     name: 'Workflows',
     description: 'Definitions: drafts and their published versions.',

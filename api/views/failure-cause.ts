@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Causes } from '../../services/executions/list-causes.ts';
+import { Causer } from './causer.ts';
 import { Count, Id, Time } from './fields.ts';
 
 export const FailureCause = v.pipe(
@@ -24,6 +25,18 @@ export const FailureCause = v.pipe(
     ),
     first: v.pipe(Time, v.description('When the first of them ended.')),
     last: v.pipe(Time, v.description('When the last of them ended.')),
+    isNew: v.pipe(
+      v.boolean(),
+      v.description('Whether nobody has acknowledged it, or an execution has failed so since.'),
+    ),
+    acknowledged: v.pipe(
+      v.nullable(v.object({ at: Time, by: Causer, note: v.nullable(v.string()) })),
+      v.description('Who has acknowledged it last, and what they wrote.'),
+    ),
+    assignee: v.pipe(
+      v.nullable(v.object({ id: Id, name: v.string() })),
+      v.description('The member who takes care of it.'),
+    ),
   }),
   v.description('Failures that have begun at the same place, for the same reason.'),
 );

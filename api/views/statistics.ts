@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OpenCounts, Tally } from '../../db/queries/executions/statistics.ts';
+import { executionStatuses } from '../../src/executions/status.ts';
 import { Count, Time } from './fields.ts';
 
 const Duration = v.pipe(Count, v.description('Milliseconds from the start to the end.'));
@@ -27,6 +28,18 @@ export const ExecutionStatistics = v.pipe(
     data: v.array(Day),
   }),
   v.description('How many executions started on each day, and what has become of them by now.'),
+);
+
+export const BoundedCount = v.object({
+  count: Count,
+  isMore: v.pipe(v.boolean(), v.description('Whether there are more, or not all could be looked at.')),
+});
+
+export const ExecutionCounts = v.pipe(
+  v.object({
+    counts: v.object(v.entriesFromList(executionStatuses, BoundedCount)),
+  }),
+  v.description('How many executions of each status match the filters, up to a bound.'),
 );
 
 /** Returns the statistics. `bounds` are the starts of the days, and the end of the last one. */

@@ -1,6 +1,7 @@
 export * from './anoncreds.ts';
 export * from './didcomm.ts';
 export * from './executions.ts';
+export * from './failure-causes.ts';
 export * from './holds.ts';
 export * from './identity.ts';
 export * from './interface.ts';
@@ -10,4 +11,5 @@ export * from './members.ts';
 export * from './openid4vc.ts';
 export * from './tenancy.ts';
 export * from './workflows.ts';
+export * from './views.ts';
 export * from './webhooks.ts';

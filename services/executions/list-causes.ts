@@ -19,10 +19,11 @@ export interface Causes {
 export async function listCauses(
   { tx, clock }: Context,
   projectId: string,
-  filter: Omit<ExecutionFilter, 'status'>,
+  { isNew, ...filter }: Omit<ExecutionFilter, 'status'> & { isNew?: boolean | undefined },
 ): Promise<Causes> {
   const since = clock().getTime() - defaultDays * 86_400_000;
   const { createdAfter = new Date(since).toISOString() } = filter;
-  const found = await groupByCause(tx, projectId, { ...filter, createdAfter }, { limit: maxCauses, maxRead });
+  const bounds = { limit: maxCauses, maxRead, isNew };
+  const found = await groupByCause(tx, projectId, { ...filter, createdAfter }, bounds);
   return { ...found, createdAfter };
 }

@@ -48,12 +48,7 @@ export async function listExecutions(
   const { tx } = ctx;
   if (page.by?.column === 'updatedAt' && (await areMoreThan(tx, projectId, filter, maxSorted)))
     throw errors.sortTooLarge(maxSorted);
-  const open = { ...filter, waitsFor: undefined, isOpen: true } as const;
-  if (filter.waitsFor !== undefined && (await areMoreThan(tx, projectId, open, maxLooked)))
-    throw errors.waitsTooMany(maxLooked);
-  const { search } = filter;
-  if (search !== undefined && (await areMoreLabelsThan(tx, projectId, search, maxFound)))
-    throw errors.labelsTooMany(maxFound);
+  await requireReadable(ctx, projectId, filter);
   if (!withPayload) {
     const rows = await readExecutions(tx, projectId, filter, page);
     const failed = rows.slice(0, page.shown).filter(({ error }) => error !== null);
@@ -63,6 +58,23 @@ export async function listExecutions(
   const { rows, isCut } = await listWithPayloads(tx, projectId, filter, page);
   await recordShown(ctx, projectId, rows.slice(0, page.shown));
   return { rows: await Promise.all(rows.map((row) => withFlow(ctx, row))), isCut };
+}
+
+/**
+ * Checks that a search, and the filter by what they wait for, have few enough rows to read.
+ * @throws HoldfastError 2000 if not
+ */
+export async function requireReadable(
+  { tx }: Context,
+  projectId: string,
+  filter: ExecutionFilter,
+): Promise<void> {
+  const open = { ...filter, waitsFor: undefined, isOpen: true } as const;
+  if (filter.waitsFor !== undefined && (await areMoreThan(tx, projectId, open, maxLooked)))
+    throw errors.waitsTooMany(maxLooked);
+  const { search } = filter;
+  if (search !== undefined && (await areMoreLabelsThan(tx, projectId, search, maxFound)))
+    throw errors.labelsTooMany(maxFound);
 }
 
 /** Audits executions whose payloads or errors are shown. */

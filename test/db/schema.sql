@@ -453,6 +453,29 @@ CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(ver
 CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
 
+create table failure_causes (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  workflow_id uuid not null,
+  action_id text,
+  reason text not null,
+  host text,
+  status smallint,
+  seen_until timestamp(3) with time zone,
+  acknowledged_at timestamp(3) with time zone,
+  acknowledged_by jsonb,
+  note text,
+  assignee_id uuid,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint failure_causes_assignee_id_members_id_fk FOREIGN KEY (assignee_id) REFERENCES members(id) ON DELETE SET NULL,
+  constraint failure_causes_cause UNIQUE NULLS NOT DISTINCT (project_id, workflow_id, action_id, reason, host, status),
+  constraint failure_causes_pkey PRIMARY KEY (id),
+  constraint failure_causes_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint failure_causes_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE UNIQUE INDEX failure_causes_cause ON public.failure_causes USING btree (project_id, workflow_id, action_id, reason, host, status) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX failure_causes_pkey ON public.failure_causes USING btree (id);
+
 create table handoffs (
   token_hash bytea not null,
   project_id uuid not null,
@@ -762,6 +785,22 @@ create table projects (
 );
 CREATE INDEX projects_account ON public.projects USING btree (account_id, id);
 CREATE UNIQUE INDEX projects_pkey ON public.projects USING btree (id);
+
+create table saved_views (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  member_id uuid,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint saved_views_member_id_members_id_fk FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX saved_views_member ON public.saved_views USING btree (member_id, project_id, name) WHERE (member_id IS NOT NULL);
+CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (id);
+CREATE UNIQUE INDEX saved_views_project ON public.saved_views USING btree (project_id, name) WHERE (member_id IS NULL);
 
 create table stand_ins (
   id uuid not null default uuidv7(),

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { fetching, workflowOf } from '../stack/definitions.ts';
+import { anyInput } from '../stack/children.ts';
+import { check, fetching, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visitAs } from './browser.ts';
+import { follow, sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -37,7 +38,7 @@ it('failures are grouped by cause, listed, and redriven with four clicks', async
   const choose = (label: string) =>
     page
       .locator('label')
-      .filter({ hasText: new RegExp(`^${label}$`) })
+      .filter({ hasText: new RegExp(String.raw`^${label}(?: [\d,]+\+?)?$`) })
       .click();
   await choose('Failed');
   await choose('By cause');
@@ -67,3 +68,50 @@ it('failures are grouped by cause, listed, and redriven with four clicks', async
   expect(complaints).toEqual([]);
   await close();
 });
+
+it.each([1440, 390])(
+  'a group of failures is acknowledged, hidden, assigned, and new again, %d pixels wide',
+  async (width) => {
+    const workflowId = await stack.publish(
+      anyInput([check('amount', 1, { type: 'string' })], { name: `Broken ${width}` }),
+    );
+    const failOnce = async () => stack.until((await stack.start(workflowId, {})).body.id, 'failed');
+    await failOnce();
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Ona ${width}`, {
+      viewport: { width, height: 860 },
+    });
+    await follow(
+      page,
+      `/projects/${stack.tenant.projectId}/executions?status=failed&by=cause&workflow=${workflowId}`,
+    );
+    const group = page.getByRole('table', { name: 'Failures by cause' }).getByRole('row').nth(1);
+    const choose = async (verb: string) => {
+      await group.getByRole('button', { name: `Actions for Broken ${width}, field.type` }).click();
+      await page.getByRole('menuitem', { name: verb, exact: true }).click();
+    };
+    const shows = (text: string) => group.getByText(text, { exact: true }).waitFor();
+    await shows('New');
+    await choose('Acknowledge');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Known since noon');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+    await shows('Acknowledged');
+    await group.getByText('Known since noon').waitFor();
+    await choose('Take care of it');
+    await shows(`Ona ${width} takes care of it`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await page.getByRole('switch', { name: 'Hide what is acknowledged' }).check();
+    await page.getByText('Nothing new has failed').waitFor();
+    // The page is live: what fails now is new.
+    await failOnce();
+    await shows('New again');
+    await choose('Take the acknowledgement back');
+    await shows('New');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

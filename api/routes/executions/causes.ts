@@ -14,7 +14,16 @@ export const causesRoute = endpoint({
   summary: 'Group failed executions by where and why they have failed',
   scope: 'executions:read',
   params: ProjectParams,
-  query: v.strictObject(filters),
+  query: v.strictObject({
+    ...filters,
+    isNew: v.optional(
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+        v.description('Only groups that are new, or only those that are acknowledged.'),
+      ),
+    ),
+  }),
   answers: {
     200: {
       description: `The largest group first, at most ${maxCauses}, of the newest ${maxRead} failures. Without \`createdAfter\`, of executions of the last ${defaultDays} days.`,

@@ -3,6 +3,8 @@ import { actionRoute } from './action.ts';
 import { actionsRoute } from './actions.ts';
 import { causesRoute } from './causes.ts';
 import { bulkCancelRoute, bulkRedriveRoute } from './bulk.ts';
+import { countsRoute } from './counts.ts';
+import { acknowledgeCauseRoute, assignCauseRoute, reopenCauseRoute } from './handle-cause.ts';
 import { cancelRoute } from './cancel.ts';
 import { decisionRoutes } from './decisions.ts';
 import { definitionRoute } from './definition.ts';
@@ -22,8 +24,12 @@ export const executionEndpoints: readonly Endpoint[] = [
   startRoute,
   listRoute,
   exportRoute,
+  countsRoute,
   statisticsRoute,
   causesRoute,
+  acknowledgeCauseRoute,
+  reopenCauseRoute,
+  assignCauseRoute,
   projectEventsRoute,
   bulkCancelRoute,
   bulkRedriveRoute,

@@ -17,16 +17,8 @@ const ExecutionPage = pageOfMany(ExecutionListItem);
 
 const page = pageQueryBy('endTime', 'updatedAt');
 
-/** What a list has, and in which order: of pages, and of the export of all. */
-const listed = {
-  cursor: page.cursor,
-  sort: v.pipe(
-    page.sort,
-    v.title('ExecutionSort'),
-    v.description(
-      `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
-    ),
-  ),
+/** The filters of pages, of the export of all, and of counts. */
+export const listFilter = {
   ...executionQuery,
   waitsFor: v.optional(
     v.pipe(
@@ -40,6 +32,19 @@ const listed = {
     'Execution',
     `The last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
   ),
+};
+
+/** What a list has, and in which order: of pages, and of the export of all. */
+const listed = {
+  cursor: page.cursor,
+  sort: v.pipe(
+    page.sort,
+    v.title('ExecutionSort'),
+    v.description(
+      `By \`endTime\`: only those that have ended. By \`updatedAt\`: only where at most ${maxSorted} match.`,
+    ),
+  ),
+  ...listFilter,
   reveal: Reveal,
 };
 

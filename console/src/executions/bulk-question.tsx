@@ -97,6 +97,7 @@ export function BulkQuestion({
 const changed = [
   'GET /v1/projects/{projectId}/executions',
   'GET /v1/projects/{projectId}/executions/causes',
+  'GET /v1/projects/{projectId}/executions/counts',
 ] as const satisfies OperationName[];
 
 interface Outcome {

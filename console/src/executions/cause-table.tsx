@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -11,27 +11,42 @@ import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { CauseState } from './cause-state.tsx';
+import { CauseVerbs } from './cause-verbs.tsx';
 import { BulkQuestion } from './bulk-question.tsx';
 import { filterOf, noCause, type ExecutionSearch } from './search.ts';
 
 /** Shows failed executions by where and why they have failed. */
 export function CauseTable({ projectId, search }: { projectId: string; search: ExecutionSearch }) {
   const { status: _, ...query } = filterOf(search);
+  const [hides, setHides] = useState(false);
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions/causes',
-    { params: { projectId }, query },
+    { params: { projectId }, query: { ...query, ...(hides ? { isNew: 'true' } : {}) } },
     { keepsPrevious: true },
   );
   const [asked, setAsked] = useState<FailureCause | null>(null);
   const mayRedrive = useMay('executions:redrive');
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const hiding = (
+    <Switch
+      size="xs"
+      mb="sm"
+      label="Hide what is acknowledged"
+      checked={hides}
+      onChange={({ currentTarget }) => setHides(currentTarget.checked)}
+    />
+  );
   if (data.data.length === 0)
     return (
-      <Empty
-        icon={CircleCheck}
-        title="Nothing has failed"
-        text="Executions that started in the last 30 days, or since the time that you chose, are grouped here."
-      />
+      <>
+        {hides && hiding}
+        <Empty
+          icon={CircleCheck}
+          title={hides ? 'Nothing new has failed' : 'Nothing has failed'}
+          text="Executions that started in the last 30 days, or since the time that you chose, are grouped here."
+        />
+      </>
     );
   const of = (cause: FailureCause): ExecutionSearch => ({
     ...search,
@@ -46,10 +61,12 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
     'Host',
     'First',
     'Last',
-    ...(mayRedrive ? ['-Redrive'] : []),
+    'State',
+    ...(mayRedrive ? ['-Actions'] : []),
   ];
   return (
     <>
+      {hiding}
       <Rows
         label="Failures by cause"
         heads={heads}
@@ -89,16 +106,22 @@ export function CauseTable({ projectId, search }: { projectId: string; search: E
             <td className="tight quiet">
               <Time at={cause.last} as="age" />
             </td>
+            <td>
+              <CauseState cause={cause} />
+            </td>
             {mayRedrive && (
               <td className="tight">
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={`Redrive all ${cause.count} of ${cause.workflowName}, ${cause.reason}`}
-                  onClick={() => setAsked(cause)}
-                >
-                  Redrive all {cause.count}
-                </Button>
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Redrive all ${cause.count} of ${cause.workflowName}, ${cause.reason}`}
+                    onClick={() => setAsked(cause)}
+                  >
+                    Redrive all {cause.count}
+                  </Button>
+                  <CauseVerbs projectId={projectId} cause={cause} />
+                </Group>
               </td>
             )}
           </tr>

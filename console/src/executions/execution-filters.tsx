@@ -1,14 +1,15 @@
-import { Button, Group, Pill, Popover, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Pill, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { CalendarRange, X } from 'lucide-react';
 import { useAll } from '../api/use-all.ts';
 import { formatInstant } from '../ui/format-time.ts';
-import { statuses, type Status } from '../ui/statuses.ts';
+import { isFinal, type Status } from '../ui/statuses.ts';
 import { SearchField } from './search-field.tsx';
-import { noCause, type ExecutionSearch } from './search.ts';
+import { isFiltered, noCause, type ExecutionSearch } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
+import { StatusTabs } from './status-tabs.tsx';
+import { ViewMenu } from './view-menu.tsx';
 import { isWaitKind, waitNames } from './waits.tsx';
 
-const shownStatuses = ['running', 'onHold', 'failed', 'completed', 'cancelled'] as const satisfies Status[];
 /** The number of choices that are shown at once; a search shows others. */
 const shownChoices = 100;
 
@@ -25,27 +26,21 @@ export function ExecutionFilters({
     params: { projectId },
     query: { sort: 'name' },
   });
-  const isFiltered = Object.keys(search).some((name) => name !== 'cursor');
   return (
     <Group gap="xs" mb="sm">
       <div className="scrolls">
-        <SegmentedControl
-          size="xs"
-          aria-label="Status"
-          value={search.status ?? 'all'}
-          // Only what has failed has a cause.
-          onChange={(status) =>
+        <StatusTabs
+          projectId={projectId}
+          search={search}
+          onChoose={(status) =>
             onChange({
-              status: status === 'all' ? undefined : status,
+              status,
+              // Only what has failed has a cause.
               ...(status === 'failed' ? {} : { ...noCause, by: undefined }),
               // Only what is open waits for something.
               ...(isOpenOrAny(status) ? {} : { waits: undefined }),
             })
           }
-          data={[
-            { value: 'all', label: 'All' },
-            ...shownStatuses.map((status) => ({ value: status, label: statuses[status].label })),
-          ]}
         />
       </div>
       <Select
@@ -60,7 +55,7 @@ export function ExecutionFilters({
         data={(workflows?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(workflow) => onChange({ workflow: workflow ?? undefined })}
       />
-      {isOpenOrAny(search.status ?? 'all') && (
+      {isOpenOrAny(search.status) && (
         <Select
           size="xs"
           w={170}
@@ -95,7 +90,8 @@ export function ExecutionFilters({
           changed after {formatInstant(search.changedAfter)}
         </Pill>
       )}
-      {isFiltered && (
+      <ViewMenu projectId={projectId} search={search} />
+      {isFiltered(search) && (
         <Button
           variant="subtle"
           color="gray"
@@ -114,6 +110,7 @@ export function ExecutionFilters({
               by: undefined,
               waits: undefined,
               text: undefined,
+              sort: undefined,
             })
           }
         >
@@ -124,7 +121,7 @@ export function ExecutionFilters({
   );
 }
 
-const isOpenOrAny = (status: string): boolean => ['all', 'running', 'onHold'].includes(status);
+const isOpenOrAny = (status: Status | undefined): boolean => status === undefined || !isFinal(status);
 
 /** Lets a person choose two times, between which the execution started. */
 function Between({

@@ -6,7 +6,7 @@ import { Empty } from '../ui/empty.tsx';
 import { formatDuration } from '../ui/format-time.ts';
 import { Id } from '../ui/id.tsx';
 import { useNow } from '../ui/now.ts';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { StatusBadge } from '../ui/status.tsx';
@@ -14,7 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { Labels } from './labels.tsx';
 import { NoExecutions } from './no-executions.tsx';
-import { listQueryOf, type ExecutionSearch } from './search.ts';
+import { isFiltered, listQueryOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { WaitCell, waits } from './waits.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
@@ -24,18 +24,19 @@ export function ExecutionTable({
   search,
   selected,
   onSelect,
-  onPage,
+  onSort,
 }: {
   projectId: string;
   search: ExecutionSearch;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onPage: (cursor: string | null) => void;
+  onSort: (sort: ExecutionSearch['sort']) => void;
 }) {
+  const cursor = useCursorOfAddress();
   const query = {
     ...listQueryOf(search),
     limit: 50,
-    ...(search.cursor ? { cursor: search.cursor } : {}),
+    ...cursor.query,
   };
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/executions',
@@ -45,7 +46,7 @@ export function ExecutionTable({
   const names = useWorkflowNames(projectId);
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) {
-    return Object.keys(search).length === 0 ? (
+    return !isFiltered(search) && search.cursor === undefined ? (
       <NoExecutions projectId={projectId} />
     ) : (
       <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
@@ -68,17 +69,14 @@ export function ExecutionTable({
         ...(hasWaits ? ['Waits for'] : []),
         ...(hasFailures ? ['Error'] : []),
         'Execution',
-        'Started',
+        {
+          name: 'Started',
+          order: search.sort === undefined ? 'descending' : 'ascending',
+          onTurn: () => onSort(search.sort === undefined ? 'createdAt' : undefined),
+        },
         'Took',
       ]}
-      foot={
-        <Pager
-          isFirst={search.cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => onPage(null)}
-          onNext={onPage}
-        />
-      }
+      foot={cursor.pager(data.nextCursor)}
     >
       {data.data.map((execution) => (
         <tr key={execution.id} className="opens">

@@ -16,6 +16,7 @@ import { hasCause, holdQueryOf, listQueryOf, viewOf, type ExecutionSearch } from
 const lists = [
   'GET /v1/projects/{projectId}/executions',
   'GET /v1/projects/{projectId}/executions/causes',
+  'GET /v1/projects/{projectId}/executions/counts',
   'GET /v1/projects/{projectId}/holds',
 ] as const;
 
@@ -53,24 +54,14 @@ export function ExecutionsPage() {
       {view === 'causes' ? (
         <CauseTable projectId={projectId} search={search} />
       ) : view === 'holds' ? (
-        <HoldTable
-          projectId={projectId}
-          search={search}
-          selected={selected}
-          onSelect={setSelected}
-          onPage={(cursor) => void navigate({ search: (before) => ({ ...before, cursor }) })}
-        />
+        <HoldTable projectId={projectId} search={search} selected={selected} onSelect={setSelected} />
       ) : (
         <ExecutionTable
           projectId={projectId}
           search={search}
           selected={selected}
           onSelect={setSelected}
-          onPage={(cursor) =>
-            void navigate({
-              search: (before) => ({ ...before, cursor: cursor ?? undefined }),
-            })
-          }
+          onSort={(sort) => change({ sort })}
         />
       )}
     </>

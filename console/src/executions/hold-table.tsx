@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { useApi } from '../api/use-api.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
@@ -19,19 +19,18 @@ export function HoldTable({
   search,
   selected,
   onSelect,
-  onPage,
 }: {
   projectId: string;
   search: ExecutionSearch;
   /** The ids of executions. */
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onPage: (cursor: string | undefined) => void;
 }) {
+  const cursor = useCursorOfAddress();
   const query = {
     limit: 50,
     ...holdQueryOf(search),
-    ...(search.cursor === undefined ? {} : { cursor: search.cursor }),
+    ...cursor.query,
   };
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/holds',
@@ -64,18 +63,7 @@ export function HoldTable({
     'Until',
   ];
   return (
-    <Rows
-      label="Holds"
-      heads={heads}
-      foot={
-        <Pager
-          isFirst={search.cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => onPage(undefined)}
-          onNext={onPage}
-        />
-      }
-    >
+    <Rows label="Holds" heads={heads} foot={cursor.pager(data.nextCursor)}>
       {data.data.map((hold) => (
         <tr key={hold.id} className="opens">
           <td>

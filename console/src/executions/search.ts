@@ -27,6 +27,8 @@ export interface ExecutionSearch {
   waits?: WaitKind | undefined;
   /** What lists show of it: the end of its id, the beginning of a label, its workflow, an action. Only lists have this filter. */
   text?: string | undefined;
+  /** Oldest first; newest first where nothing is said. Only the list has an order. */
+  sort?: 'createdAt' | undefined;
   cursor?: string | undefined;
 }
 
@@ -46,7 +48,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const changedAfter = instant(given['changedAfter']);
   const [reason, host] = [text(given['reason']), text(given['host'])];
   const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
-  const { httpStatus, by, waits } = given;
+  const { httpStatus, by, waits, sort } = given;
   const searched = text(given['text']);
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
@@ -64,9 +66,14 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(by === 'cause' ? { by } : {}),
     ...(isWaitKind(waits) ? { waits } : {}),
     ...(searched === undefined ? {} : { text: searched }),
+    ...(sort === 'createdAt' ? { sort } : {}),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }
+
+/** Whether fewer executions are listed than there are. */
+export const isFiltered = (search: ExecutionSearch): boolean =>
+  Object.keys(search).some((name) => name !== 'cursor' && name !== 'sort');
 
 /** No group of failures. */
 export const noCause = {
@@ -118,6 +125,7 @@ export const listQueryOf = (search: ExecutionSearch) => ({
   ...filterOf(search),
   ...(search.waits ? { waitsFor: search.waits } : {}),
   ...(search.text === undefined ? {} : { search: search.text }),
+  ...(search.sort === undefined ? {} : { sort: search.sort }),
 });
 
 /** Returns what the list of holds is asked for, besides its page. */

@@ -9,8 +9,7 @@ import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
-import { useCursor } from '../ui/cursor-pager.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursor, useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Mark } from '../ui/status.tsx';
@@ -25,15 +24,12 @@ const list = 'GET /v1/projects/{projectId}/credentials';
 export function CredentialTable({
   projectId,
   status,
-  cursor,
-  onPage,
 }: {
   projectId: string;
   status: IssuedCredential['status'] | undefined;
-  cursor: string | undefined;
-  onPage: (cursor: string | undefined) => void;
 }) {
-  const query = { limit: 50, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) };
+  const cursor = useCursorOfAddress();
+  const query = { limit: 50, ...(status ? { status } : {}), ...cursor.query };
   const { data, error, refetch } = useApi(list, { params: { projectId }, query }, { keepsPrevious: true });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) {
@@ -45,19 +41,7 @@ export function CredentialTable({
       />
     );
   }
-  return (
-    <CredentialRows
-      credentials={data.data}
-      foot={
-        <Pager
-          isFirst={cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => onPage(undefined)}
-          onNext={onPage}
-        />
-      }
-    />
-  );
+  return <CredentialRows credentials={data.data} foot={cursor.pager(data.nextCursor)} />;
 }
 
 /** Shows the credentials of one session; nothing if no wallet has accepted one. */

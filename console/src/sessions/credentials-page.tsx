@@ -9,7 +9,7 @@ const lists = ['GET /v1/projects/{projectId}/credentials'] as const;
 
 export function CredentialsPage() {
   const projectId = useProjectId();
-  const { status: asked, cursor } = useSearch({ from: '/inside/projects/$projectId/credentials' });
+  const { status: asked } = useSearch({ from: '/inside/projects/$projectId/credentials' });
   const status = asked === 'issued' || asked === 'revoked' ? asked : undefined;
   const navigate = useNavigate({ from: '/projects/$projectId/credentials' });
   useLiveProject(projectId, lists);
@@ -36,12 +36,7 @@ export function CredentialsPage() {
           { value: 'revoked', label: 'Revoked' },
         ]}
       />
-      <CredentialTable
-        projectId={projectId}
-        status={status}
-        cursor={cursor}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
-      />
+      <CredentialTable projectId={projectId} status={status} />
     </>
   );
 }

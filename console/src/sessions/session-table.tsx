@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IdCard, Radio } from 'lucide-react';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
@@ -16,9 +16,7 @@ interface TableProps {
   kind: SessionKind;
   projectId: string;
   status: string | undefined;
-  cursor: string | undefined;
   onStatus: (status: string | undefined) => void;
-  onPage: (cursor: string | undefined) => void;
 }
 
 /** Shows the sessions of a kind, newest first. */
@@ -42,22 +40,16 @@ export function SessionTable(props: TableProps) {
   );
 }
 
-function Listed({ kind, projectId, status, cursor, onPage }: TableProps) {
-  const { data, error, refetch } = useSessions(kind, projectId, { status, cursor });
+function Listed({ kind, projectId, status }: TableProps) {
+  const cursor = useCursorOfAddress();
+  const { data, error, refetch } = useSessions(kind, projectId, { status, ...cursor.query });
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <Waiting />;
   if (data.data.length === 0) return <NoSessions kind={kind} isFiltered={status !== undefined} />;
   return (
     <Rows
       label={sessionKinds[kind].one}
       heads={['Status', `*${sessionKinds[kind].one}`, 'Made by', 'Begun', 'Until']}
-      foot={
-        <Pager
-          isFirst={cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => onPage(undefined)}
-          onNext={onPage}
-        />
-      }
+      foot={cursor.pager(data.nextCursor)}
     >
       {data.data.map((session) => (
         <Row key={session.id} kind={kind} session={session} />

@@ -12,7 +12,7 @@ const lists = Object.values(sessionKinds).map(({ list }) => list);
 
 export function SessionsPage() {
   const projectId = useProjectId();
-  const { kind: asked, status, cursor } = useSearch({ from: '/inside/projects/$projectId/sessions' });
+  const { kind: asked, status } = useSearch({ from: '/inside/projects/$projectId/sessions' });
   const kind = kinds.find((known) => known === asked) ?? 'openid4vc-issuance';
   const navigate = useNavigate({ from: '/projects/$projectId/sessions' });
   const connection = useLiveProject(projectId, lists);
@@ -39,14 +39,8 @@ export function SessionsPage() {
         kind={kind}
         projectId={projectId}
         status={status}
-        cursor={cursor}
         onStatus={(chosen) =>
           void navigate({ search: chosen === undefined ? { kind } : { kind, status: chosen }, replace: true })
-        }
-        onPage={(next) =>
-          void navigate({
-            search: (before) => ({ ...before, cursor: next }),
-          })
         }
       />
     </>
@@ -55,7 +49,7 @@ export function SessionsPage() {
 
 export function ConnectionsPage() {
   const projectId = useProjectId();
-  const { status, cursor } = useSearch({ from: '/inside/projects/$projectId/connections' });
+  const { status } = useSearch({ from: '/inside/projects/$projectId/connections' });
   const navigate = useNavigate({ from: '/projects/$projectId/connections' });
   const connection = useLiveProject(projectId, lists);
   return (
@@ -69,14 +63,8 @@ export function ConnectionsPage() {
         kind="connections"
         projectId={projectId}
         status={status}
-        cursor={cursor}
         onStatus={(chosen) =>
           void navigate({ search: chosen === undefined ? {} : { status: chosen }, replace: true })
-        }
-        onPage={(next) =>
-          void navigate({
-            search: (before) => ({ ...before, cursor: next }),
-          })
         }
       />
     </>

@@ -10,7 +10,7 @@ import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -22,6 +22,7 @@ import { pageOf } from './record-page.ts';
 export function AuditPage() {
   const search = useSearch({ from: '/inside/settings/audit' });
   const navigate = useNavigate({ from: '/settings/audit' });
+  const cursor = useCursorOfAddress();
   const { project } = search;
   const query = queryOf(search);
   const { limit: _limit, cursor: _cursor, ...filter } = query;
@@ -65,14 +66,7 @@ export function AuditPage() {
             <Rows
               label="Audit log"
               heads={['When', 'Who', '*What', 'Record', 'Project', 'From']}
-              foot={
-                <Pager
-                  isFirst={search.cursor === undefined}
-                  next={nextCursor}
-                  onFirst={() => change({})}
-                  onNext={(cursor) => change({ cursor })}
-                />
-              }
+              foot={cursor.pager(nextCursor)}
             >
               {data.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} onFollow={change} />

@@ -1,6 +1,17 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import './rows.css';
+
+/** The heading of a column by which the list is sorted; its button turns the order around. */
+export interface SortedHead {
+  name: string;
+  order: 'ascending' | 'descending';
+  onTurn: () => void;
+}
+
+type Head = string | SortedHead | ReactElement;
+const isSorted = (head: Head): head is SortedHead => typeof head === 'object' && 'onTurn' in head;
 
 /**
  * Shows a table on a card. A heading that begins with `*` gets the remaining width; one with `-` is only for screen
@@ -14,7 +25,7 @@ export const Rows = ({
   foot,
 }: {
   label: string;
-  heads: readonly (string | ReactElement)[];
+  heads: readonly Head[];
   children: ReactNode;
   foot?: ReactNode;
 }) => (
@@ -29,7 +40,18 @@ export const Rows = ({
         <thead>
           <tr>
             {heads.map((head) =>
-              typeof head === 'string' ? (
+              isSorted(head) ? (
+                <th key={head.name} scope="col" aria-sort={head.order}>
+                  <UnstyledButton className="turns" onClick={head.onTurn}>
+                    {head.name}
+                    {head.order === 'ascending' ? (
+                      <ArrowUp size={12} aria-hidden />
+                    ) : (
+                      <ArrowDown size={12} aria-hidden />
+                    )}
+                  </UnstyledButton>
+                </th>
+              ) : typeof head === 'string' ? (
                 <th key={head} scope="col" className={head.startsWith('*') ? 'grow' : undefined}>
                   {head.startsWith('-') ? (
                     <VisuallyHidden>{head.slice(1)}</VisuallyHidden>
@@ -53,9 +75,12 @@ export const Rows = ({
 );
 
 /** Returns the headings for the style sheet, such as `--head-2: "Status"`. Cells that explain themselves have none. */
-const headingsOf = (heads: readonly (string | ReactElement)[]): CSSProperties =>
+const headingsOf = (heads: readonly Head[]): CSSProperties =>
   Object.fromEntries(
-    heads.flatMap((head, index) =>
-      typeof head === 'string' && !/^[*-]/.test(head) ? [[`--head-${index + 1}`, JSON.stringify(head)]] : [],
-    ),
+    heads.flatMap((head, index) => {
+      const name = isSorted(head) ? head.name : head;
+      return typeof name === 'string' && !/^[*-]/.test(name)
+        ? [[`--head-${index + 1}`, JSON.stringify(name)]]
+        : [];
+    }),
   );

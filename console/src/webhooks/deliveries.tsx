@@ -9,7 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
@@ -27,13 +27,14 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
   const navigate = useNavigate({ from: '/projects/$projectId/webhooks/$webhookId' });
   const mayWrite = useMay('webhooks:write');
   const [isAsking, setAsking] = useState(false);
+  const cursor = useCursorOfAddress();
   const filter = filterOf(search);
   const isFiltered = Object.keys(filter).length > 0;
   const deliveries = useApi(
     'GET /v1/projects/{projectId}/webhooks/{webhookId}/deliveries',
     {
       params: { projectId, webhookId },
-      query: { ...filter, limit: 50, ...(search.cursor === undefined ? {} : { cursor: search.cursor }) },
+      query: { ...filter, limit: 50, ...cursor.query },
     },
     { keepsPrevious: true, refetchInterval: refreshMs },
   );
@@ -92,14 +93,7 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
             <Rows
               label="Deliveries"
               heads={['State', '*Event', 'Delivery', 'Tries', 'When']}
-              foot={
-                <Pager
-                  isFirst={search.cursor === undefined}
-                  next={nextCursor}
-                  onFirst={() => change({})}
-                  onNext={(cursor) => change({ cursor })}
-                />
-              }
+              foot={cursor.pager(nextCursor)}
             >
               {data.map((delivery) => (
                 <tr key={delivery.id} className="opens">

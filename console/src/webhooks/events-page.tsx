@@ -6,7 +6,7 @@ import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { filterOf, type DeliverySearch } from './delivery-search.ts';
@@ -19,12 +19,13 @@ export function EventsPage() {
   const projectId = useProjectId();
   const search = useSearch({ from: '/inside/projects/$projectId/webhooks/events' });
   const navigate = useNavigate({ from: '/projects/$projectId/webhooks/events' });
+  const cursor = useCursorOfAddress();
   const { status: _, ...filter } = filterOf(search);
   const events = useApi(
     'GET /v1/projects/{projectId}/webhooks/events',
     {
       params: { projectId },
-      query: { ...filter, limit: 50, ...(search.cursor === undefined ? {} : { cursor: search.cursor }) },
+      query: { ...filter, limit: 50, ...cursor.query },
     },
     { keepsPrevious: true, refetchInterval: 5_000 },
   );
@@ -48,14 +49,7 @@ export function EventsPage() {
             <Rows
               label="Events"
               heads={['*Type', 'Execution', 'Event', 'When']}
-              foot={
-                <Pager
-                  isFirst={search.cursor === undefined}
-                  next={nextCursor}
-                  onFirst={() => change({})}
-                  onNext={(cursor) => change({ cursor })}
-                />
-              }
+              foot={cursor.pager(nextCursor)}
             >
               {data.map((event) => (
                 <tr key={event.id} className="opens">

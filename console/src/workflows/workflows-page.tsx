@@ -7,7 +7,7 @@ import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -68,8 +68,8 @@ const NewWorkflow = ({ projectId }: { projectId: string }) => (
 );
 
 function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
-  const { sort, cursor, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
-  const navigate = useNavigate({ from: '/projects/$projectId/workflows' });
+  const { sort, name } = useSearch({ from: '/inside/projects/$projectId/workflows' });
+  const cursor = useCursorOfAddress();
   const { data, error, refetch } = useApi(
     'GET /v1/projects/{projectId}/workflows',
     {
@@ -77,7 +77,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
       query: {
         limit: 50,
         sort: sort ?? '-updatedAt',
-        ...(cursor ? { cursor } : {}),
+        ...cursor.query,
         ...(name ? { name } : {}),
       },
     },
@@ -101,18 +101,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
     );
   }
   return (
-    <Rows
-      label="Workflows"
-      heads={['*Name', 'State', 'Id', 'Changed']}
-      foot={
-        <Pager
-          isFirst={cursor === undefined}
-          next={data.nextCursor}
-          onFirst={() => void navigate({ search: (before) => ({ ...before, cursor: undefined }) })}
-          onNext={(next) => void navigate({ search: (before) => ({ ...before, cursor: next }) })}
-        />
-      }
-    >
+    <Rows label="Workflows" heads={['*Name', 'State', 'Id', 'Changed']} foot={cursor.pager(data.nextCursor)}>
       {data.data.map((workflow) => (
         <tr key={workflow.id} className="opens">
           <td>

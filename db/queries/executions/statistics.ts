@@ -53,6 +53,9 @@ const clockSkewMs = 3_600_000;
 /** Below the ids of all executions since a time, because the index is ordered by ids. */
 export const lowestIdSince = (ms: number): string => lowestIdAt(ms - clockSkewMs);
 
+/** Above the ids of all executions before a time. */
+export const highestIdUntil = (ms: number): string => lowestIdAt(ms + clockSkewMs);
+
 /** The lowest UUIDv7 of a millisecond. */
 function lowestIdAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0');

@@ -146,7 +146,7 @@ export const peopleErrors = {
   ),
   namedMemberUnknown: refusal(
     'The body names somebody who is no member of the account',
-    (field: 'member' | 'standIn') =>
+    (field: 'assignee' | 'member' | 'standIn') =>
       new HoldfastError(
         2005,
         'There is no member with this id or e-mail address. Check it, or invite them.',
@@ -174,6 +174,44 @@ export const peopleErrors = {
         { reason: 'standIn.tooMany', message: `at most ${most} at once` },
       ]),
     20,
+  ),
+  failureCauseUnknown: refusal(
+    'Nothing has failed for this cause',
+    () =>
+      new HoldfastError(
+        2005,
+        'No execution has failed so, of the newest failures with this reason. Take the fields of a group from the list of causes.',
+        [
+          {
+            reason: 'cause.unknown',
+            message: 'is no cause of a failure of the project',
+            field: 'cause',
+            pointer: '/cause',
+          },
+        ],
+        { status: 404 },
+      ),
+  ),
+  savedViewsFull: refusal(
+    'There are too many saved views',
+    (most: number) =>
+      new HoldfastError(2006, `There are ${most} saved views already. Delete one of them first.`, [
+        { reason: 'savedView.tooMany', message: `at most ${most} of a member or of a project` },
+      ]),
+    50,
+  ),
+  viewNameTaken: refusal(
+    'The name of the view is taken',
+    (name: string) =>
+      new HoldfastError(2006, `Another saved view is called '${name}'. Choose another name.`, [
+        {
+          reason: 'name.taken',
+          message: 'must be unique among the views of the member, or of the project',
+          field: 'name',
+          recordType: 'savedView',
+        },
+      ]),
+    'Failed payments',
   ),
   lastOwner: refusal(
     'The account would have no owner',

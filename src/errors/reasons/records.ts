@@ -70,6 +70,12 @@ export const recordReasons = {
     'Nobody stands in for themselves, or for a time that is over.',
     'Name another member, or a later end.',
   ),
+  'cause.unknown': reason(
+    [2005],
+    'No execution of the project has failed for this cause.',
+    'Take it from the list of causes.',
+  ),
+  'savedView.tooMany': reason([2006], 'There are too many saved views.', 'Delete one of them first.'),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

@@ -5,6 +5,7 @@ import { check, fail, fetching, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { closed } from '../../stack/records.ts';
+import { signInAs, type TestMember } from '../../stack/member.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestKey } from '../../stack/tenant.ts';
 
@@ -18,6 +19,9 @@ interface Cause {
   count: number;
   first: string;
   last: string;
+  isNew: boolean;
+  acknowledged: { by: { name: string }; note: string | null } | null;
+  assignee: { id: string; name: string } | null;
 }
 
 let stack: OwnStack;
@@ -195,7 +199,96 @@ describe('an execution that fails with one that it has run', () => {
   });
 });
 
+describe('a group of failures', () => {
+  const keyOf = ({ workflowId, actionId, reason, host: called, status }: Cause) => ({
+    workflowId,
+    actionId,
+    reason,
+    host: called,
+    status,
+  });
+  const say = (verb: string, body: object, by: Pick<TestMember, 'request'> = stack) =>
+    by.request('POST', `${stack.project}/executions/causes/${verb}`, { body });
+  const failed = async () => {
+    const workflowId = await publish([check('one', 1, { type: 'string' })]);
+    await failing(workflowId);
+    const group = async (rest = '') => (await causesOf(`workflowId=${workflowId}${rest}`)).data[0] as Cause;
+    return { workflowId, group, cause: keyOf(await group()) };
+  };
+
+  it('is acknowledged with a note, and new again when an execution fails so later', async () => {
+    const { workflowId, group, cause } = await failed();
+    expect(await group()).toMatchObject({ isNew: true, acknowledged: null, assignee: null });
+    const olga = await signInAs(stack, 'operator', 'Olga');
+    expect((await say('acknowledge', { cause, note: 'Known since noon.' }, olga)).status).toBe(204);
+    expect(await group()).toMatchObject({
+      isNew: false,
+      acknowledged: { by: { type: 'member', name: 'Olga' }, note: 'Known since noon.' },
+    });
+    expect(await group('&isNew=true')).toBeUndefined();
+    expect(await group('&isNew=false')).toBeDefined();
+    await failing(workflowId);
+    expect(await group('&isNew=true')).toMatchObject({
+      count: 2,
+      acknowledged: { note: 'Known since noon.' },
+    });
+    expect((await say('acknowledge', { cause })).status).toBe(204);
+    expect(await group()).toMatchObject({ isNew: false, acknowledged: { note: null } });
+    expect((await say('reopen', { cause })).status).toBe(204);
+    expect(await group()).toMatchObject({ isNew: true, acknowledged: null });
+    const { body } = await stack.request<{ data: { action: string; reason: string | null }[] }>(
+      'GET',
+      '/v1/audit?recordType=failureCause&limit=3',
+    );
+    expect(body.data.map(({ action, reason }) => [action, reason])).toEqual([
+      ['failureCause.reopen', null],
+      ['failureCause.acknowledge', null],
+      ['failureCause.acknowledge', 'Known since noon.'],
+    ]);
+  });
+
+  it('is acknowledged up to the failure that was seen', async () => {
+    const { workflowId, group, cause } = await failed();
+    const { last: seenUntil } = await group();
+    await failing(workflowId);
+    expect((await say('acknowledge', { cause, seenUntil })).status).toBe(204);
+    expect(await group()).toMatchObject({ isNew: true });
+  });
+
+  it('is assigned to a member, and to nobody once they are gone', async () => {
+    const { group, cause } = await failed();
+    const ada = await signInAs(stack, 'viewer', 'Ada');
+    const { id, email } = ada.session.member;
+    expect((await say('assign', { cause, assignee: email })).status).toBe(204);
+    expect(await group()).toMatchObject({ isNew: true, assignee: { id, name: 'Ada' } });
+    expect((await say('assign', { cause, assignee: null })).status).toBe(204);
+    expect(await group()).toMatchObject({ assignee: null });
+    expect((await say('assign', { cause, assignee: id })).status).toBe(204);
+    expect((await stack.request('DELETE', `/v1/members/${id}`)).status).toBe(204);
+    expect(await group()).toMatchObject({ assignee: null });
+  });
+
+  it('is handled by those who may redrive it, and only if something has failed so', async () => {
+    const { cause } = await failed();
+    const viewer = await signInAs(stack, 'viewer');
+    const strange = { ...cause, actionId: 'other' };
+    const bodies = { acknowledge: {}, reopen: {}, assign: { assignee: null } };
+    for (const [verb, body] of Object.entries(bodies)) {
+      expect(await say(verb, { cause, ...body }, viewer)).toMatchObject({ status: 403 });
+      expect(await say(verb, { cause: strange, ...body })).toMatchObject({
+        status: 404,
+        body: { code: 2005, details: [{ reason: 'cause.unknown', field: 'cause' }] },
+      });
+    }
+    expect(await say('assign', { cause, assignee: 'nobody@example.com' })).toMatchObject({
+      status: 404,
+      body: { details: [{ reason: 'member.unknown', field: 'assignee' }] },
+    });
+  });
+});
+
 it.each([
+  ['isNew=yes', 'isNew'],
   ['reason=', 'reason'],
   ['httpStatus=99', 'httpStatus'],
   ['httpStatus=abc', 'httpStatus'],

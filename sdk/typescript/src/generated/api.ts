@@ -47,6 +47,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the executions that match, by status
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["countExecutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/statistics": {
         parameters: {
             query?: never;
@@ -81,6 +101,66 @@ export interface paths {
         get: operations["listFailureCauses"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/causes/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the failures of a cause are known; it is new again when an execution fails so later
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["acknowledgeFailureCause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/causes/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back that the failures of a cause are known
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["reopenFailureCause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/executions/causes/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which member takes care of the failures of a cause
+         * @description Needs the scope `executions:redrive`.
+         */
+        post: operations["assignFailureCause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -839,6 +919,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a project, and those of the member who has signed in
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save filters of the list of executions under a name
+         * @description Needs the scope `executions:read`.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/saved-views/{savedViewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved view
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getSavedView"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Needs the scope `executions:read`.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a saved view another name or other filters
+         * @description Needs the scope `executions:read`.
+         */
+        patch: operations["updateSavedView"];
         trace?: never;
     };
     "/v1/projects": {
@@ -2794,6 +2926,41 @@ export interface components {
                 resetsAt: string | null;
             }[];
         };
+        /**
+         * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       },
+         *       "seenUntil": "2027-01-31T09:00:00.000Z",
+         *       "note": "Their system is down until noon."
+         *     }
+         */
+        AcknowledgeFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
+            /**
+             * Format: date-time
+             * @description The `last` of the group as it was seen: later failures are new. If it is left out, now.
+             */
+            seenUntil?: string;
+            /** @default null */
+            note?: string | null;
+        };
         /** @description An action of the catalogue. */
         Action: {
             name: string;
@@ -3017,8 +3184,37 @@ export interface components {
         AskAboutTask: {
             text: string;
         };
+        /**
+         * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       },
+         *       "assignee": "ada@example.com"
+         *     }
+         */
+        AssignFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
+            /** @description The id or the e-mail address of the member who takes care of it; null: nobody. */
+            assignee: (string) | null;
+        };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3028,7 +3224,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3053,7 +3249,13 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        BoundedCount: {
+            /** Format: int64 */
+            count: number;
+            /** @description Whether there are more, or not all could be looked at. */
+            isMore: boolean;
+        };
         /** @description A bulk job and its progress. */
         BulkJob: {
             /** Format: uuid */
@@ -3867,6 +4069,86 @@ export interface components {
          */
         CreateProject: {
             name: string;
+        };
+        /**
+         * @example {
+         *       "name": "Payments that failed",
+         *       "filter": {
+         *         "status": "failed",
+         *         "since": "week"
+         *       },
+         *       "isShared": true
+         *     }
+         */
+        CreateSavedView: {
+            name: string;
+            /** @description The filters of the list of executions. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
+                httpStatus?: number;
+                /**
+                 * @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match.
+                 * @enum {string}
+                 */
+                waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
+                /**
+                 * ExecutionSearch
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 */
+                search?: string;
+                /**
+                 * @description The length of time to look back: the present day, or the last hour, day, week or month.
+                 * @enum {string}
+                 */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * @description Failed executions by cause, in place of the list.
+                 * @enum {string}
+                 */
+                groupBy?: "cause";
+                /**
+                 * @description The oldest first.
+                 * @enum {string}
+                 */
+                sort?: "createdAt";
+            };
+            /**
+             * @description Whether all of the project see it. That needs `projects:write`.
+             * @default false
+             */
+            isShared?: boolean;
         };
         /**
          * @example {
@@ -5802,6 +6084,17 @@ export interface components {
             /** @description Its newest run (a long execution goes on in further ones); null where Temporal has none any more, or is away. */
             temporalRunId: string | null;
         };
+        /** @description How many executions of each status match the filters, up to a bound. */
+        ExecutionCounts: {
+            counts: {
+                created: components["schemas"]["BoundedCount"];
+                running: components["schemas"]["BoundedCount"];
+                onHold: components["schemas"]["BoundedCount"];
+                completed: components["schemas"]["BoundedCount"];
+                failed: components["schemas"]["BoundedCount"];
+                cancelled: components["schemas"]["BoundedCount"];
+            };
+        };
         /** @description An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`. */
         ExecutionEntry: {
             /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
@@ -6039,6 +6332,50 @@ export interface components {
              * @description When the last of them ended.
              */
             last: string;
+            /** @description Whether nobody has acknowledged it, or an execution has failed so since. */
+            isNew: boolean;
+            /** @description Who has acknowledged it last, and what they wrote. */
+            acknowledged: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** @description Who caused something. */
+                by: {
+                    /**
+                     * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                     * @enum {string}
+                     */
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                    id: string | null;
+                    /** @description At that time. */
+                    name: string | null;
+                    /**
+                     * Format: int64
+                     * @description Which of the persons who were asked had the link, from 0: see `links`.
+                     */
+                    person?: number;
+                    /** @description The member in whose place they have decided, as a stand-in. */
+                    onBehalfOf?: {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                    };
+                    /**
+                     * Format: uuid
+                     * @description The job over many executions by which they did it.
+                     */
+                    jobId?: string;
+                };
+                note: string | null;
+            } | null;
+            /** @description The member who takes care of it. */
+            assignee: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
         };
         /** @description Failed executions by cause, the largest group first. */
         FailureCauses: {
@@ -6841,7 +7178,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -6982,6 +7319,32 @@ export interface components {
         };
         /**
          * @example {
+         *       "cause": {
+         *         "workflowId": "01990000-0000-7000-8000-000000000000",
+         *         "actionId": "push",
+         *         "reason": "http.status",
+         *         "host": "crm.example.com",
+         *         "status": 503
+         *       }
+         *     }
+         */
+        ReopenFailureCause: {
+            /** @description The group: its fields in the list of causes. */
+            cause: {
+                /** Format: uuid */
+                workflowId: string;
+                actionId: string | null;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason: string;
+                host: string | null;
+                status: number | null;
+            };
+        };
+        /**
+         * @example {
          *       "actionId": "approve",
          *       "text": "It is for Acme."
          *     }
@@ -7057,6 +7420,73 @@ export interface components {
              * @default 86400
              */
             overlapSeconds?: number;
+        };
+        /** @description Filters of the list of executions, with a name. */
+        SavedView: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Whether it is the project's, or of the member who has signed in. */
+            isShared: boolean;
+            /** @description The filters of the list of executions. */
+            filter: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** @enum {string} */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                createdAfter?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                createdBefore?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                updatedAfter?: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                updatedBefore?: string;
+                /** Format: uuid */
+                failedWorkflowId?: string;
+                failedActionId?: string;
+                reason?: string;
+                host?: string;
+                /** Format: int64 */
+                httpStatus?: number;
+                waitsFor?: components["schemas"]["WaitKind"];
+                search?: string;
+                /** @enum {string} */
+                groupBy?: "cause";
+                /** @enum {string} */
+                sort?: "createdAt";
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SavedViewPage: {
+            data: components["schemas"]["SavedView"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
@@ -7471,6 +7901,76 @@ export interface components {
          */
         UpdateMember: {
             role: components["schemas"]["Role"];
+        };
+        /**
+         * @example {
+         *       "name": "Payments that failed lately"
+         *     }
+         */
+        UpdateSavedView: {
+            name?: string;
+            /** @description The filters of the list of executions. */
+            filter?: {
+                status?: components["schemas"]["ExecutionStatus"];
+                /** Format: uuid */
+                workflowId?: string;
+                label?: string;
+                /** Format: date-time */
+                createdAfter?: string;
+                /** Format: date-time */
+                createdBefore?: string;
+                /** Format: date-time */
+                updatedAfter?: string;
+                /** Format: date-time */
+                updatedBefore?: string;
+                /**
+                 * Format: uuid
+                 * @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone.
+                 */
+                failedWorkflowId?: string;
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: string;
+                /**
+                 * FailureReason
+                 * @description The reason of a failure, such as `http.status`; see the table of reasons.
+                 */
+                reason?: string;
+                /**
+                 * FailureHost
+                 * @description Of a failed call: the host, with its port if the URL has one.
+                 */
+                host?: string;
+                /**
+                 * Format: int32
+                 * @description Of a failed call: the status of the answer.
+                 */
+                httpStatus?: number;
+                /**
+                 * @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match.
+                 * @enum {string}
+                 */
+                waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
+                /**
+                 * ExecutionSearch
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 */
+                search?: string;
+                /**
+                 * @description The length of time to look back: the present day, or the last hour, day, week or month.
+                 * @enum {string}
+                 */
+                since?: "today" | "hour" | "day" | "week" | "month";
+                /**
+                 * @description Failed executions by cause, in place of the list.
+                 * @enum {string}
+                 */
+                groupBy?: "cause";
+                /**
+                 * @description The oldest first.
+                 * @enum {string}
+                 */
+                sort?: "createdAt";
+            };
         };
         /**
          * @example {
@@ -9070,6 +9570,15 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionAction"];
             };
         };
+        /** @description How many executions of each status match the filters, up to a bound. */
+        ExecutionCountsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionCounts"];
+            };
+        };
         /** @description One run of a workflow. */
         ExecutionCreated: {
             headers: {
@@ -9261,7 +9770,7 @@ export interface components {
                 "application/json": components["schemas"]["Member"];
             };
         };
-        /** @description It is gone. */
+        /** @description The group is acknowledged. */
         NoContent: {
             headers: {
                 [name: string]: unknown;
@@ -9356,6 +9865,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Readiness"];
+            };
+        };
+        /** @description Filters of the list of executions, with a name. */
+        SavedViewCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedView"];
+            };
+        };
+        /** @description All of them, by name. */
+        SavedViewPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedViewPage"];
+            };
+        };
+        /** @description Filters of the list of executions, with a name. */
+        SavedViewResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedView"];
             };
         };
         /** @description Who is signed in, and what they may do. */
@@ -9753,6 +10289,8 @@ export interface components {
         Include: "payload";
         /** @description The id of the invitation. */
         InvitationId: string;
+        /** @description Only groups that are new, or only those that are acknowledged. */
+        IsNew: "true" | "false";
         /** @description Only those of this issuance. */
         IssuanceIdFilter: string;
         /** @description Only those with this status. */
@@ -9793,6 +10331,8 @@ export interface components {
         RevealInAnswer: "false";
         /** @description With `true`, also revokes the API keys whose value they have seen (see `knownTo` of the list), which needs `keys:write`. */
         RevokeApiKeys: "true" | "false";
+        /** @description The id of the saved view. */
+        SavedViewId: string;
         /** @description The id of the schema. */
         SchemaId: string;
         /** @description As definitions name it. */
@@ -9881,6 +10421,24 @@ export interface components {
                 "application/json": components["schemas"]["AcceptInvitationWithSingleSignOn"];
             };
         };
+        AcknowledgeFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       },
+                 *       "seenUntil": "2027-01-31T09:00:00.000Z",
+                 *       "note": "Their system is down until noon."
+                 *     }
+                 */
+                "application/json": components["schemas"]["AcknowledgeFailureCause"];
+            };
+        };
         AnswerCallbackBody: {
             content: {
                 /**
@@ -9909,6 +10467,23 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["AskAboutTask"];
+            };
+        };
+        AssignFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       },
+                 *       "assignee": "ada@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignFailureCause"];
             };
         };
         CancelExecutionBody: {
@@ -10096,6 +10671,21 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateProject"];
+            };
+        };
+        CreateSavedViewBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payments that failed",
+                 *       "filter": {
+                 *         "status": "failed",
+                 *         "since": "week"
+                 *       },
+                 *       "isShared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedView"];
             };
         };
         CreateSchemaBody: {
@@ -10507,6 +11097,22 @@ export interface components {
                 "application/json": components["schemas"]["RenameProject"];
             };
         };
+        ReopenFailureCauseBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cause": {
+                 *         "workflowId": "01990000-0000-7000-8000-000000000000",
+                 *         "actionId": "push",
+                 *         "reason": "http.status",
+                 *         "host": "crm.example.com",
+                 *         "status": 503
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenFailureCause"];
+            };
+        };
         ReplyToQuestionBody: {
             content: {
                 /**
@@ -10603,6 +11209,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMember"];
+            };
+        };
+        UpdateSavedViewBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payments that failed lately"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedView"];
             };
         };
         UpdateWalletBody: {
@@ -10712,6 +11328,7 @@ export type AcceptInvitation = components['schemas']['AcceptInvitation'];
 export type AcceptInvitationWithSingleSignOn = components['schemas']['AcceptInvitationWithSingleSignOn'];
 export type Account = components['schemas']['Account'];
 export type AccountUsage = components['schemas']['AccountUsage'];
+export type AcknowledgeFailureCause = components['schemas']['AcknowledgeFailureCause'];
 export type Action = components['schemas']['Action'];
 export type ActionPage = components['schemas']['ActionPage'];
 export type ActionStatus = components['schemas']['ActionStatus'];
@@ -10726,10 +11343,12 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type ApiKeyWithValue = components['schemas']['ApiKeyWithValue'];
 export type AskAboutTask = components['schemas']['AskAboutTask'];
+export type AssignFailureCause = components['schemas']['AssignFailureCause'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
 export type AuditRecordType = components['schemas']['AuditRecordType'];
+export type BoundedCount = components['schemas']['BoundedCount'];
 export type BulkJob = components['schemas']['BulkJob'];
 export type BulkJobPage = components['schemas']['BulkJobPage'];
 export type BulkPreview = components['schemas']['BulkPreview'];
@@ -10753,6 +11372,7 @@ export type CreateDidcommVerification = components['schemas']['CreateDidcommVeri
 export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
+export type CreateSavedView = components['schemas']['CreateSavedView'];
 export type CreateSchema = components['schemas']['CreateSchema'];
 export type CreateSession = components['schemas']['CreateSession'];
 export type CreateStandIn = components['schemas']['CreateStandIn'];
@@ -10809,6 +11429,7 @@ export type EventStream = components['schemas']['EventStream'];
 export type EventWithDeliveries = components['schemas']['EventWithDeliveries'];
 export type Execution = components['schemas']['Execution'];
 export type ExecutionAction = components['schemas']['ExecutionAction'];
+export type ExecutionCounts = components['schemas']['ExecutionCounts'];
 export type ExecutionEntry = components['schemas']['ExecutionEntry'];
 export type ExecutionEntryPage = components['schemas']['ExecutionEntryPage'];
 export type ExecutionListItem = components['schemas']['ExecutionListItem'];
@@ -10861,12 +11482,15 @@ export type RedriveExecutions = components['schemas']['RedriveExecutions'];
 export type RefuseCallback = components['schemas']['RefuseCallback'];
 export type RefuseCallbackLink = components['schemas']['RefuseCallbackLink'];
 export type RenameProject = components['schemas']['RenameProject'];
+export type ReopenFailureCause = components['schemas']['ReopenFailureCause'];
 export type ReplyToQuestion = components['schemas']['ReplyToQuestion'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
 export type Role = components['schemas']['Role'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
+export type SavedView = components['schemas']['SavedView'];
+export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Scope = components['schemas']['Scope'];
 export type Session = components['schemas']['Session'];
 export type SignInMethods = components['schemas']['SignInMethods'];
@@ -10884,6 +11508,7 @@ export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
 export type UpdateMember = components['schemas']['UpdateMember'];
+export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Validation = components['schemas']['Validation'];
@@ -10974,6 +11599,7 @@ export type ResponseEventStreamResponse = components['responses']['EventStreamRe
 export type ResponseEventWithDeliveriesResponse = components['responses']['EventWithDeliveriesResponse'];
 export type ResponseExecutionAccepted = components['responses']['ExecutionAccepted'];
 export type ResponseExecutionActionResponse = components['responses']['ExecutionActionResponse'];
+export type ResponseExecutionCountsResponse = components['responses']['ExecutionCountsResponse'];
 export type ResponseExecutionCreated = components['responses']['ExecutionCreated'];
 export type ResponseExecutionEntryPageResponse = components['responses']['ExecutionEntryPageResponse'];
 export type ResponseExecutionPageOrCsvResponse = components['responses']['ExecutionPageOrCsvResponse'];
@@ -11006,6 +11632,9 @@ export type ResponseProjectPageResponse = components['responses']['ProjectPageRe
 export type ResponseProjectResponse = components['responses']['ProjectResponse'];
 export type ResponseProjectUsageResponse = components['responses']['ProjectUsageResponse'];
 export type ResponseReadinessResponse = components['responses']['ReadinessResponse'];
+export type ResponseSavedViewCreated = components['responses']['SavedViewCreated'];
+export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
+export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
 export type ResponseSessionCreated = components['responses']['SessionCreated'];
 export type ResponseSessionResponse = components['responses']['SessionResponse'];
 export type ResponseSignInMethodsResponse = components['responses']['SignInMethodsResponse'];
@@ -11090,6 +11719,7 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterInclude = components['parameters']['Include'];
 export type ParameterInvitationId = components['parameters']['InvitationId'];
+export type ParameterIsNew = components['parameters']['IsNew'];
 export type ParameterIssuanceIdFilter = components['parameters']['IssuanceIdFilter'];
 export type ParameterIssuanceStatusFilter = components['parameters']['IssuanceStatusFilter'];
 export type ParameterJobId = components['parameters']['JobId'];
@@ -11110,6 +11740,7 @@ export type ParameterRecordIdFilter = components['parameters']['RecordIdFilter']
 export type ParameterReveal = components['parameters']['Reveal'];
 export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
 export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
+export type ParameterSavedViewId = components['parameters']['SavedViewId'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
 export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
@@ -11143,9 +11774,11 @@ export type ParameterWorkflowId = components['parameters']['WorkflowId'];
 export type ParameterWorkflowIdFilter = components['parameters']['WorkflowIdFilter'];
 export type RequestBodyAcceptInvitationBody = components['requestBodies']['AcceptInvitationBody'];
 export type RequestBodyAcceptInvitationWithSingleSignOnBody = components['requestBodies']['AcceptInvitationWithSingleSignOnBody'];
+export type RequestBodyAcknowledgeFailureCauseBody = components['requestBodies']['AcknowledgeFailureCauseBody'];
 export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerCallbackBody'];
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyAskAboutTaskBody = components['requestBodies']['AskAboutTaskBody'];
+export type RequestBodyAssignFailureCauseBody = components['requestBodies']['AssignFailureCauseBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
@@ -11159,6 +11792,7 @@ export type RequestBodyCreateDidcommVerificationBody = components['requestBodies
 export type RequestBodyCreateInvitationBody = components['requestBodies']['CreateInvitationBody'];
 export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
+export type RequestBodyCreateSavedViewBody = components['requestBodies']['CreateSavedViewBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
 export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
@@ -11195,6 +11829,7 @@ export type RequestBodyRedriveExecutionsBody = components['requestBodies']['Redr
 export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseCallbackBody'];
 export type RequestBodyRefuseCallbackLinkBody = components['requestBodies']['RefuseCallbackLinkBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
+export type RequestBodyReopenFailureCauseBody = components['requestBodies']['ReopenFailureCauseBody'];
 export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyToQuestionBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
@@ -11203,6 +11838,7 @@ export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['Ro
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
+export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
@@ -11352,6 +11988,49 @@ export interface operations {
             200: components["responses"]["ExecutionPageOrCsvResponse"];
         };
     };
+    countExecutions: {
+        parameters: {
+            query?: {
+                /** @description Only those of this workflow. */
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+                /** @description Only those that have this label, written `name:value`. */
+                label?: components["parameters"]["Label"];
+                /** @description Only what was created after this time (ISO 8601 with its offset). */
+                createdAfter?: components["parameters"]["CreatedAfter"];
+                /** @description Only what was created before this time (ISO 8601 with its offset). */
+                createdBefore?: components["parameters"]["CreatedBefore"];
+                /** @description Only what has changed after this time (ISO 8601 with its offset). */
+                updatedAfter?: components["parameters"]["UpdatedAfter"];
+                /** @description Only what has not changed since this time (ISO 8601 with its offset). */
+                updatedBefore?: components["parameters"]["UpdatedBefore"];
+                /** @description The workflow in which a failure has begun: its own, or one that it has run. With any filter of failures, one that was passed on to the execution which waited for it is listed there alone. */
+                failedWorkflowId?: components["parameters"]["FailedWorkflowIdFilter"];
+                /** @description The entry in which a failure has begun, without indexes. */
+                failedActionId?: components["parameters"]["FailedActionIdFilter"];
+                /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
+                reason?: components["parameters"]["FailureReason"];
+                /** @description Of a failed call: the host, with its port if the URL has one. */
+                host?: components["parameters"]["FailureHost"];
+                /** @description Of a failed call: the status of the answer. */
+                httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
+                waitsFor?: components["parameters"]["WaitsFor"];
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                search?: components["parameters"]["ExecutionSearch"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of each status at most 1000. With filters, the newest 10000 of each status are looked at; `isMore` says that there may be others. */
+            200: components["responses"]["ExecutionCountsResponse"];
+        };
+    };
     getExecutionStatistics: {
         parameters: {
             query?: {
@@ -11400,6 +12079,8 @@ export interface operations {
                 host?: components["parameters"]["FailureHost"];
                 /** @description Of a failed call: the status of the answer. */
                 httpStatus?: components["parameters"]["HttpStatus"];
+                /** @description Only groups that are new, or only those that are acknowledged. */
+                isNew?: components["parameters"]["IsNew"];
             };
             header?: never;
             path: {
@@ -11412,6 +12093,63 @@ export interface operations {
         responses: {
             /** @description The largest group first, at most 100, of the newest 10000 failures. Without `createdAfter`, of executions of the last 30 days. */
             200: components["responses"]["FailureCausesResponse"];
+        };
+    };
+    acknowledgeFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AcknowledgeFailureCauseBody"];
+        responses: {
+            /** @description The group is acknowledged. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    reopenFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReopenFailureCauseBody"];
+        responses: {
+            /** @description The group is new. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    assignFailureCause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["AssignFailureCauseBody"];
+        responses: {
+            /** @description The group is assigned. */
+            204: components["responses"]["NoContent"];
         };
     };
     streamProjectEvents: {
@@ -12303,6 +13041,92 @@ export interface operations {
         responses: {
             /** @description The result of the try. */
             200: components["responses"]["ActionTryResponse"];
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, by name. */
+            200: components["responses"]["SavedViewPageResponse"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateSavedViewBody"];
+        responses: {
+            /** @description The view. */
+            201: components["responses"]["SavedViewCreated"];
+        };
+    };
+    getSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: components["responses"]["SavedViewResponse"];
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the saved view. */
+                savedViewId: components["parameters"]["SavedViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateSavedViewBody"];
+        responses: {
+            /** @description The view. */
+            200: components["responses"]["SavedViewResponse"];
         };
     };
     listProjects: {

@@ -202,6 +202,34 @@ describe('a page of a list looks at so many rows as it shows', () => {
       expect(await excesses(read(`${stack.project}/executions/causes?createdAfter=${rest}`))).toEqual([]);
   });
 
+  it('of the failures of a cause that somebody takes care of, so many as have its reason', async () => {
+    const [cause] = await stack.db.$client<[object]>`
+      select cause_workflow_id as "workflowId", cause_action_id as "actionId", cause_reason as reason, cause_host as host, cause_status as status
+      from executions where cause_reason = 'reason50' limit 1`;
+    expect(
+      await excesses(async () => {
+        for (const [verb, body] of Object.entries({
+          acknowledge: {},
+          reopen: {},
+          assign: { assignee: null },
+        })) {
+          const path = `${stack.project}/executions/causes/${verb}`;
+          expect((await stack.request('POST', path, { body: { cause, ...body } })).status).toBe(204);
+        }
+      }),
+    ).toEqual([]);
+  });
+
+  it('of counts by status, so many as are counted', async () => {
+    const counts = (query: string) => read(`${stack.project}/executions/counts${query}`);
+    const counted = { rows: 1_001, blocks: 4_000 };
+    expect(await excesses(counts(''), counted)).toEqual([]);
+    for (const text of ['value%205999', 'wait'])
+      expect(await excesses(counts(`?search=${text}`), { ...counted, rows: many / 3 })).toEqual([]);
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    expect(await excesses(counts(`?createdAfter=${since}`))).toEqual([]);
+  });
+
   it('of deliveries, of the audit log of an account, and of what belongs to one execution', async () => {
     const { id } = await stack.run(held);
     expect(

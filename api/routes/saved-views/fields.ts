@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { lookBacks } from '../../../src/executions/view-filter.ts';
+import { lineOfText } from '../../../src/names/name.ts';
+import { executionFilter } from '../executions/filter.ts';
+import { listFilter } from '../executions/list.ts';
+
+export const ViewName = lineOfText(80);
+
+export const SavedViewParams = v.object({ projectId: v.string(), savedViewId: v.string() });
+
+/** The filters of the list, and what the console adds to them. */
+export const Filter = v.pipe(
+  v.strictObject({
+    ...executionFilter,
+    waitsFor: listFilter.waitsFor,
+    search: listFilter.search,
+    since: v.optional(
+      v.pipe(
+        v.picklist(lookBacks),
+        v.description(
+          'The length of time to look back: the present day, or the last hour, day, week or month.',
+        ),
+      ),
+    ),
+    groupBy: v.optional(
+      v.pipe(v.picklist(['cause']), v.description('Failed executions by cause, in place of the list.')),
+    ),
+    sort: v.optional(v.pipe(v.picklist(['createdAt']), v.description('The oldest first.'))),
+  }),
+  v.transform(({ label, ...rest }) => ({
+    ...rest,
+    ...(label === undefined ? {} : { label: `${label.name}:${label.value}` }),
+  })),
+  v.description('The filters of the list of executions.'),
+);

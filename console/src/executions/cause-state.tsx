@@ -1,0 +1,22 @@
+import { Badge, Text } from '@mantine/core';
+import type { FailureCause } from '../api/types.ts';
+import { formatInstant } from '../ui/format-time.ts';
+
+/** Shows whether somebody knows of the failures of a cause, what they wrote, and who takes care of it. */
+export function CauseState({ cause: { isNew, acknowledged, assignee } }: { cause: FailureCause }) {
+  const words = isNew ? (acknowledged ? 'New again' : 'New') : 'Acknowledged';
+  return (
+    <>
+      <Badge variant="default" radius="sm" styles={{ label: { textTransform: 'none' } }}>
+        {words}
+      </Badge>
+      {assignee && <Text size="xs">{assignee.name} takes care of it</Text>}
+      {acknowledged && (
+        <Text size="xs" className="quiet">
+          {acknowledged.by.name}, {formatInstant(acknowledged.at)}
+          {acknowledged.note !== null && `: ${acknowledged.note}`}
+        </Text>
+      )}
+    </>
+  );
+}

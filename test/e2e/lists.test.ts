@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { anyInput } from '../stack/children.ts';
+import { check, waiting } from '../stack/definitions.ts';
+import { eventually } from '../stack/eventually.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { follow, sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+it.each([1440, 390])(
+  'each status says how many it has with the other filters, %d pixels wide',
+  async (width) => {
+    const holding = await stack.publish(anyInput([waiting('sign')], { name: `Counted ${width}` }));
+    const failing = await stack.publish(anyInput([check('one', 1, { type: 'string' })]));
+    for (const _ of [1, 2]) await stack.until((await stack.start(holding, {})).body.id, 'onHold');
+    await stack.until((await stack.start(failing, {})).body.id, 'failed');
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Otto ${width}`, {
+      viewport: { width, height: 860 },
+    });
+    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${holding}`);
+    const statuses = page.getByRole('radiogroup', { name: 'Status' });
+    for (const name of ['All 2', 'On hold 2', 'Failed 0'])
+      await statuses.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    // The list is live, and so are its counts.
+    await stack.until((await stack.start(holding, {})).body.id, 'onHold');
+    await statuses.getByRole('radio', { name: 'On hold 3', exact: true }).waitFor({ state: 'attached' });
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+it('a list leads to the page before and to the first, and so does the browser', async () => {
+  const workflowId = await stack.publish(anyInput([]));
+  const { id } = await stack.run(workflowId);
+  const created = await stack.request<{ id: string }>('POST', '/v1/projects', {
+    body: { name: `Pages ${id.slice(-8)}` },
+  });
+  const projectId = created.body.id;
+  await stack.db.$client`
+    insert into executions select copy.* from (select * from executions where id = ${id}) one
+    cross join generate_series(1, 120) n
+    cross join lateral jsonb_populate_record(one::executions, jsonb_build_object(
+      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
+  await stack.db.$client`
+    insert into audit_log select copy.* from (select * from audit_log order by id desc limit 1) one
+    cross join generate_series(1, 120) n
+    cross join lateral jsonb_populate_record(one::audit_log, jsonb_build_object(
+      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second', 'project_id', ${projectId}::uuid)) copy`;
+  const asked = await stack.request<{ id: string }>('POST', `/v1/projects/${projectId}/executions/cancel`, {
+    body: { filter: { workflowId } },
+  });
+  await stack.db.$client`
+    insert into bulk_jobs select copy.* from (select * from bulk_jobs where id = ${asked.body.id}) one
+    cross join generate_series(1, 60) n
+    cross join lateral jsonb_populate_record(one::bulk_jobs, jsonb_build_object(
+      'id', uuidv7(n * interval '1 second'), 'created_at', now() + n * interval '1 second')) copy`;
+  const { page, complaints, close } = await visitAs(browser, stack, 'owner', 'Paula Page');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const press = (name: string) => pages.getByRole('button', { name }).click();
+  const begin = async (path: string, list: string) => {
+    await follow(page, path);
+    const rows = page.getByRole('table', { name: list }).locator('tbody tr');
+    await rows.first().waitFor();
+    const texts = () =>
+      rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
+    return {
+      /** Waits until the list is not what it was. */
+      async left(before: readonly string[]): Promise<string[]> {
+        await eventually(async () => expect(await texts()).not.toEqual(before));
+        return texts();
+      },
+      shows: (before: readonly string[]) => eventually(async () => expect(await texts()).toEqual(before)),
+      texts,
+    };
+  };
+  const isDisabled = (name: string) => pages.getByRole('button', { name }).isDisabled();
+  for (const [path, list] of [
+    [`/projects/${projectId}/executions`, 'Executions'],
+    [`/settings/audit?project=${projectId}`, 'Audit log'],
+  ] as const) {
+    const { texts, left, shows } = await begin(path, list);
+    expect([await isDisabled('First'), await isDisabled('Previous')]).toEqual([true, true]);
+    const first = await texts();
+    await press('Next');
+    const second = await left(first);
+    await press('Next');
+    const third = await left(second);
+    await page.reload();
+    await shows(third);
+    await press('Previous');
+    await shows(second);
+    await page.goBack();
+    await shows(third);
+    await press('Previous');
+    await shows(second);
+    await press('Previous');
+    await shows(first);
+    expect([await isDisabled('First'), await isDisabled('Previous')]).toEqual([true, true]);
+    await page.goBack();
+    await shows(second);
+    await press('First');
+    await shows(first);
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  // The page of this list is not in the address.
+  const { texts, left, shows } = await begin(`/projects/${projectId}/jobs`, 'Jobs');
+  const first = await texts();
+  await press('Next');
+  await left(first);
+  await press('Previous');
+  await shows(first);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it.each([1440, 390])(
+  'the heading of a column turns the order of executions around, %d pixels wide',
+  async (width) => {
+    const workflowId = await stack.publish(anyInput([]));
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
+    const { page, complaints, close } = await visitAs(browser, stack, 'operator', `Sören ${width}`, {
+      viewport: { width, height: 860 },
+    });
+    await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+    const table = page.getByRole('table', { name: 'Executions' });
+    const shows = (order: string, expected: readonly string[]) =>
+      eventually(async () => {
+        expect(await table.locator('th[aria-sort]').getAttribute('aria-sort')).toBe(order);
+        const shown = await table
+          .locator('tbody [title]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+        expect(shown.filter((title) => ids.includes(title ?? ''))).toEqual(expected);
+      });
+    await shows('descending', ids.toReversed());
+    await table.getByRole('button', { name: 'Started' }).click();
+    await shows('ascending', ids);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await page.reload();
+    await shows('ascending', ids);
+    await table.getByRole('button', { name: 'Started' }).click();
+    await shows('descending', ids.toReversed());
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
