@@ -4533,6 +4533,8 @@ export interface components {
                 item?: string;
                 index?: string;
             };
+            /** @description A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing. */
+            itemLabel?: string;
             /**
              * Format: int32
              * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
@@ -5679,6 +5681,8 @@ export interface components {
             kind?: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
             index?: number | null;
+            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            label?: string | null;
             /**
              * @description In which list of what is around it it stands.
              * @enum {string}
@@ -5715,6 +5719,8 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
             index: number | null;
+            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            label: string | null;
             /**
              * @description In which list of what is around it it stands.
              * @enum {string}
