@@ -8,6 +8,7 @@ import type { Egress } from '../net/egress.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { MailWay } from '../src/config/mail.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
+import type { TestCaseRunner } from '../src/test-cases/run.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
 import type { Background } from '../temporal/background.ts';
@@ -31,7 +32,7 @@ export interface ApiDependencies {
   implementations: readonly ActionImplementation[];
   log: Logger;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator & DryRunner & AttributesResolver;
+  evaluator: Evaluator & DryRunner & TestCaseRunner & AttributesResolver;
   /** Sends tests of webhooks to the URLs of their owners. Workers have one of their own. */
   egress: Egress;
   /** The wallets: their offers and requests, and the endpoints that other people's wallets call. */

@@ -18,10 +18,24 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'docs/limits.md', content: limitsPage() },
     { path: 'docs/gallery/README.md', content: galleryPage() },
     { path: 'THIRD-PARTY-NOTICES.txt', content: thirdPartyNotices() },
-    { path: 'openapi.json', content: `${JSON.stringify(openApi, null, 2)}\n` },
+    { path: 'openapi.json', content: inLines(openApi) },
     { path: 'sdk/typescript/src/generated/api.ts', content: await apiTypes(openApi) },
     { path: 'sdk/typescript/src/generated/operations.ts', content: operationTable(openApi) },
     { path: 'console/src/api/choices.ts', content: consoleChoices() },
     { path: 'console/src/api/definition-schema.ts', content: consoleDefinitionSchema() },
   ];
+}
+
+/** Writes JSON with a line for each part that is three levels deep, such as an operation or a schema. */
+function inLines(value: object): string {
+  const lines = (part: unknown, depth: number): string => {
+    if (depth === 3 || typeof part !== 'object' || part === null || Array.isArray(part))
+      return JSON.stringify(part);
+    const indent = ' '.repeat(depth + 1);
+    const fields = Object.entries(part).map(
+      ([name, field]) => `${indent}${JSON.stringify(name)}: ${lines(field, depth + 1)}`,
+    );
+    return fields.length === 0 ? '{}' : `{\n${fields.join(',\n')}\n${' '.repeat(depth)}}`;
+  };
+  return `${lines(value, 0)}\n`;
 }

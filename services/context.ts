@@ -9,6 +9,7 @@ import type { MailWay } from '../src/config/mail.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
 import type { DryRunner } from '../src/dry-run/request.ts';
+import type { TestCaseRunner } from '../src/test-cases/run.ts';
 import type { Evaluator } from '../src/evaluation/evaluator.ts';
 import type { AttributesResolver } from '../src/tries/resolve-attributes.ts';
 import type { InboxSignal, RunStart } from '../db/queries/outbox/outbox.ts';
@@ -52,7 +53,7 @@ export interface Resources {
   /** The URL of the API and the console, without a slash at the end. */
   publicUrl: string;
   /** Evaluates expressions and schemas that tenants wrote. */
-  evaluator: Evaluator & DryRunner & AttributesResolver;
+  evaluator: Evaluator & DryRunner & TestCaseRunner & AttributesResolver;
   /** The actions that a definition may name. */
   catalogue: Catalogue;
   /** The implementations of the actions that can be tried. */

@@ -8,6 +8,7 @@ import { parseAttributes } from '../src/actions/parse-attributes.ts';
 import { readDraft } from '../src/definitions/read-draft.ts';
 import { dryRun } from '../src/dry-run/dry-run.ts';
 import type { DryRun, DryRunner } from '../src/dry-run/request.ts';
+import { runTestCases, type TestCaseResult, type TestCaseRunner } from '../src/test-cases/run.ts';
 import { type AttributesResolver, resolveAttributes } from '../src/tries/resolve-attributes.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import type { Evaluator, EvaluatorOptions } from '../src/evaluation/evaluator.ts';
@@ -45,7 +46,7 @@ export interface BodyParser {
 export function createEvaluator(
   accountOf: (projectId: string) => Promise<string>,
   threads: Threads<ThreadTask, Answer> = ofProcess,
-): Evaluator & DryRunner & AttributesResolver & BodyParser {
+): Evaluator & DryRunner & TestCaseRunner & AttributesResolver & BodyParser {
   const inThreadOf = async (of: string, task: ThreadTask, signal?: AbortSignal): Promise<Answer> => {
     try {
       return (await threads.run(task, { of, maxMs: msFor(task), signal })).answer;
@@ -126,11 +127,15 @@ export function createEvaluator(
       areOurs(actions)
         ? ((await inThread(request.projectId, { do: 'dryRun', request }, {})) as DryRun)
         : dryRun(request, actions),
+    runTestCases: async (request, actions) =>
+      areOurs(actions)
+        ? ((await inThread(request.projectId, { do: 'testCases', request }, {})) as TestCaseResult[])
+        : runTestCases(request, actions),
   };
 }
 
 function msFor(task: ThreadTask): number {
-  if (task.do === 'dryRun') return limits.maxDryRunMs;
+  if (task.do === 'dryRun' || task.do === 'testCases') return limits.maxDryRunMs;
   return task.do === 'read' ? limits.maxReadingMs : limits.maxThreadMs;
 }
 

@@ -1,6 +1,7 @@
 import { catalogue } from '../src/actions/catalogue.ts';
 import { dryRun } from '../src/dry-run/dry-run.ts';
 import type { DryRunRequest } from '../src/dry-run/request.ts';
+import { runTestCases, type TestCasesRequest } from '../src/test-cases/run.ts';
 import { errors } from '../src/errors/catalogue.ts';
 import { HoldfastError } from '../src/errors/holdfast-error.ts';
 import { placeOf } from '../src/errors/place.ts';
@@ -9,12 +10,13 @@ import { type Answer, contractOf, failed, perform, type Task, tooMuch } from '..
 import { resolveAttributes, type WrittenAttributes } from '../src/tries/resolve-attributes.ts';
 
 /**
- * The tasks of a thread: the body of a request, an evaluation, a whole run of a definition with given answers, or the attributes of
- * an action that is tried.
+ * The tasks of a thread: the body of a request, an evaluation, a whole run of a definition with given answers, all test cases
+ * of one, or the attributes of an action that is tried.
  */
 export type ThreadTask =
   | Task
   | { do: 'dryRun'; request: DryRunRequest }
+  | { do: 'testCases'; request: TestCasesRequest }
   | { do: 'body'; text: string }
   | { do: 'attributes'; action: string; written: WrittenAttributes };
 
@@ -22,6 +24,7 @@ export async function performInThread(task: ThreadTask): Promise<Answer> {
   try {
     if (task.do === 'body') return { value: parseBody(task.text) };
     if (task.do === 'dryRun') return { value: await dryRun(task.request, catalogue) };
+    if (task.do === 'testCases') return { value: await runTestCases(task.request, catalogue) };
     if (task.do === 'attributes') return { value: resolveAttributes(contractOf(task.action), task.written) };
     return perform(task);
   } catch (error) {
@@ -32,7 +35,8 @@ export async function performInThread(task: ThreadTask): Promise<Answer> {
 
 /** The answer to a task that took a thread too long or too much memory. */
 export function tooMuchInThread(task: ThreadTask): Answer {
-  if (task.do === 'dryRun') return failed(errors.dryRunTooLong('time or memory', null));
+  if (task.do === 'dryRun' || task.do === 'testCases')
+    return failed(errors.dryRunTooLong('time or memory', null));
   if (task.do === 'body') return failed(errors.evaluationBusy());
   if (task.do === 'attributes') return failed(errors.expressionTooComplex(placeOf(['attributes'])));
   return tooMuch(task);

@@ -49,8 +49,10 @@ export const asKnown = <Row>(
 function requireTag({ type, id, ifMatch }: Known, etag: string): void {
   if (!isAsked(ifMatch)) return;
   const known = ifMatch.split(',').map((tag) => tag.trim());
-  if (!known.includes(etag))
-    throw type === 'workflow' ? errors.draftNotAsKnown(id) : errors.recordNotAsKnown(type, id);
+  if (known.includes(etag)) return;
+  if (type === 'workflow') throw errors.draftNotAsKnown(id);
+  if (type === 'testCases') throw errors.testCasesNotAsKnown(id);
+  throw errors.recordNotAsKnown(type, id);
 }
 
 const isAsked = (ifMatch: string | undefined): ifMatch is string =>

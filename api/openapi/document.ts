@@ -11,6 +11,7 @@ import { requestBodyFor, type RequestBody } from './request-body.ts';
 import type { Response } from './responses.ts';
 import { namedOf, type Named } from './named.ts';
 import { tagOf } from './tags.ts';
+import { withUsualDescriptions } from './usual-descriptions.ts';
 import { webhookItems, webhookTag, type WebhookItem } from './webhooks.ts';
 
 export interface Operation {
@@ -43,7 +44,10 @@ export interface OpenApiDocument {
 }
 
 /** Generates OpenAPI 3.1 from the same objects that answer requests. */
-export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
+export const openApiDocument = (endpoints: readonly Endpoint[]): OpenApiDocument =>
+  withUsualDescriptions(documentOf(endpoints));
+
+function documentOf(endpoints: readonly Endpoint[]): OpenApiDocument {
   const tags = new Map(endpoints.map(({ path }) => [tagOf(path).name, tagOf(path)]));
   const named = namedOf(endpoints);
   return {

@@ -50,6 +50,8 @@ import { TrustAnchor } from '../views/trust-anchor.ts';
 import { Delivery, DeliveryWithAttempts } from '../views/delivery.ts';
 import { Wallet } from '../views/wallet.ts';
 import { WalletDid } from '../views/wallet-did.ts';
+import { TestCase } from '../../src/test-cases/test-case.ts';
+import { TestCaseResult, TestCaseResults, TestCases } from '../views/test-case.ts';
 import { TestResult } from '../views/webhook-attempt.ts';
 import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
 import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
@@ -116,6 +118,10 @@ const own: Record<string, Schema> = {
   Session,
   SignInMethods,
   SingleSignOnRedirect,
+  TestCase,
+  TestCaseResult,
+  TestCaseResults,
+  TestCases,
   TestResult,
   TimelineEntry,
   TrustAnchor,

@@ -59,6 +59,7 @@ export function executionActionView({ timelineCutAt, ...action }: ActionOfExecut
     ...action,
     attributes: shown(action.attributes),
     output: shown(action.output),
+    ...(action.label === undefined ? {} : { label: shown(action.label) }),
     error: shownError(action.error, caller),
     timeline: action.timeline.map((entry) => ({ ...entry, error: shownError(entry.error, caller) })),
     timelineCursor: timelineCutAt === null ? null : sequenceCursorOf(timelineCutAt),

@@ -26,6 +26,12 @@ export const entryFields = {
   ),
   kind: EntryKind,
   index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),
+  label: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`.',
+    ),
+  ),
   part: v.pipe(v.picklist(entryParts), v.description('In which list of what is around it it stands.')),
   partName: v.pipe(v.nullable(v.string()), v.description('The name of that case or branch.')),
   counts: v.nullable(EntryCounts),
@@ -75,7 +81,9 @@ export const ExecutionEntry = v.pipe(
 );
 
 export function executionEntryView({ output, ...entry }: ShownEntry, caller: Caller) {
-  const shown = reveals(caller, 'executions:reveal') ? output : mask(output);
+  const isShown = reveals(caller, 'executions:reveal');
+  const shown = isShown ? output : mask(output);
+  const label = isShown ? entry.label : mask(entry.label);
   const error = shownError(entry.error, caller);
-  return { ...entry, error, ...(output === undefined ? {} : { output: shown }) };
+  return { ...entry, label, error, ...(output === undefined ? {} : { output: shown }) };
 }

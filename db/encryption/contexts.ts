@@ -8,6 +8,7 @@ export const encryptionContext = {
   returnUrl: (actionId: string) => `returnUrl/${actionId}`,
   label: (actionId: string) => `label/${actionId}`,
   webhookSecret: 'webhookSecret',
+  testCases: 'testCases',
   webhookBody: (deliveryId: string) => `webhookBody/${deliveryId}`,
   webhookAnswer: (deliveryId: string, number: number) => `webhookAnswer/${deliveryId}/${number}`,
   event: (inboxId: string) => `event/${inboxId}`,

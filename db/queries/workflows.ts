@@ -133,14 +133,17 @@ export async function unpublishWorkflow(db: Database, key: WorkflowKey): Promise
   return row ?? null;
 }
 
-/** Executions keep the versions that they are bound to. */
-export async function archiveWorkflow(db: Database, key: WorkflowKey): Promise<boolean> {
-  const rows = await db
+/** Executions keep the versions that they are bound to. The test cases are erased. */
+export async function archiveWorkflow(tx: Database, key: WorkflowKey): Promise<boolean> {
+  const rows = await tx
     .update(workflows)
     .set({ archivedAt: sql`clock_timestamp()`, publishedVersion: null, publishedTrigger: null })
     .where(live(key))
     .returning({ id: workflows.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx.$client`delete from workflow_test_cases where workflow_id = ${key.id}`;
+  await tx.$client`delete from data_keys where owner_id = ${key.id}`;
+  return true;
 }
 
 export function listVersions(db: Database, key: WorkflowKey, page: Page): Promise<VersionRow[]> {

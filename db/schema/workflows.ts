@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../src/audit/actor.ts';
 import type { EventTrigger } from '../../src/protocols/triggers.ts';
-import { createdAt, id, time } from './columns.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 
 /** A workflow and its one draft. Sources are text, never jsonb, so that they are returned as they were written. */
@@ -62,3 +62,12 @@ export const workflowVersions = pgTable(
   },
   (t) => [unique('workflow_versions_number').on(t.workflowId, t.version)],
 );
+
+/** The test cases of a workflow, encrypted under its own data key: their inputs look like those of executions. */
+export const workflowTestCases = pgTable('workflow_test_cases', {
+  workflowId: uuid()
+    .primaryKey()
+    .references(() => workflows.id),
+  sealed: bytea().notNull(),
+  updatedAt: createdAt(),
+});

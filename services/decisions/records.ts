@@ -9,7 +9,6 @@ import {
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import type { ProofClaims } from '../../src/decisions/proof.ts';
-import { flowOf } from '../../src/definitions/flow-of-list.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/flow/path.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
@@ -64,7 +63,7 @@ async function deciding(
   const execution = await findExecutionOfEntries(tx, key);
   if (!execution) throw errors.recordNotFound('execution', key.executionId);
   const { definition } = await versions(execution.versionId, tx);
-  const ids = [...flowOf(definition).entries].flatMap(([id, { action }]) =>
+  const ids = [...definition.flow.entries].flatMap(([id, { action }]) =>
     action?.contract.name === decideV1.name ? [id] : [],
   );
   return { execution, entryIds: new Set(ids) };

@@ -15,6 +15,7 @@ type OfFlow = Pick<
   | 'path'
   | 'kind'
   | 'index'
+  | 'label'
   | 'part'
   | 'partName'
   | 'counts'

@@ -16,11 +16,11 @@ import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../.
 import { pathRead } from '../../src/flow/presence.ts';
 import type { ContextWith } from '../context.ts';
 
-interface Source {
+export interface ScopeSource {
   projectId: string;
   executionId: string;
   flow: CompiledFlow;
-  row: ActionRow;
+  row: Pick<ActionRow, 'input' | 'workflowId' | 'executionCreatedAt' | 'startedBy'>;
   dataKey: DataKey;
   publicUrl: string;
 }
@@ -31,7 +31,7 @@ interface Source {
  */
 export async function entryAttributes(
   { tx, evaluator }: ContextWith<'evaluator'>,
-  source: Source,
+  source: ScopeSource,
   path: Path,
 ): Promise<unknown> {
   const template = source.flow.entries.get(entryIdOf(path))?.action?.template;
@@ -47,7 +47,8 @@ export async function entryAttributes(
 
 type Tx = ContextWith<never>['tx'];
 
-async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): Promise<Scope> {
+/** The values that an expression at a path reads. */
+export async function scopeAt(tx: Tx, source: ScopeSource, template: Template, path: Path): Promise<Scope> {
   const { projectId, executionId, flow, row, dataKey } = source;
   const ids = template.actionIds === 'all' ? [...flow.plan.places.keys()] : [...template.actionIds];
   const rows = await readEntryRows(
@@ -79,7 +80,7 @@ async function scopeAt(tx: Tx, source: Source, template: Template, path: Path): 
 /** The addresses of the present tries: one that was handed out before may be that of an earlier try. */
 async function callbacksAt(
   tx: Tx,
-  { executionId, flow, dataKey, publicUrl }: Source,
+  { executionId, flow, dataKey, publicUrl }: ScopeSource,
   ids: ReadonlySet<string>,
   path: Path,
 ): Promise<Record<string, string>> {
@@ -97,7 +98,7 @@ async function callbacksAt(
 /** The roots of the loops and rounds around an action. An inner one hides an outer one of the same name. */
 async function localsAt(
   tx: Tx,
-  { executionId, flow, dataKey }: Source,
+  { executionId, flow, dataKey }: ScopeSource,
   names: ReadonlySet<string>,
   path: Path,
 ): Promise<Record<string, unknown>> {

@@ -10,6 +10,7 @@ import type { ContextWith } from '../context.ts';
 import { entryAttributes } from './entry-attributes.ts';
 import { timelineOfAction, type ActionKey, type ActionOfExecution } from './action-of-execution.ts';
 import { readTimeline } from './get-timeline.ts';
+import { withItemLabels } from './item-labels.ts';
 import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
 import { shownHold } from './shown-hold.ts';
@@ -25,7 +26,13 @@ export async function entryOfExecution(
   const named = requireEntry(flow.plan, path);
   await requireInstances(ctx.tx, executionId, path);
   const { action: reached, executionStatus: status, hold } = row;
-  const [shown] = await readEntries(ctx, { executionId, status, flow, dataKey }, [named], true);
+  const source = { projectId, executionId, flow, row, dataKey, publicUrl: ctx.publicUrl };
+  const [shown] = await withItemLabels(
+    ctx,
+    source,
+    await readEntries(ctx, { executionId, status, flow, dataKey }, [named], true),
+    async () => source,
+  );
   if (!shown) throw errors.recordNotFound('action', path);
   const { entries: timeline, isCut } = await readTimeline(
     ctx,
@@ -34,7 +41,6 @@ export async function entryOfExecution(
   );
   const workflowId = temporalWorkflowId(executionId, row.generation);
   const isAction = shown.kind === 'action';
-  const source = { projectId, executionId, flow, row, dataKey, publicUrl: ctx.publicUrl };
   return {
     ...shown,
     attributes:

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import { keyOfReadable } from '../../db/encryption/readable.ts';
+import { findAction } from '../../db/queries/executions/action.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
 import { listInstances } from '../../db/queries/executions/instances.ts';
 import type { InstanceFilter } from '../../src/entries/entry-counts.ts';
@@ -22,6 +23,7 @@ import {
 import type { Plan } from '../../src/flow/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
+import { withItemLabels } from './item-labels.ts';
 import { readEntries, type ShownEntry } from './shown-entry.ts';
 
 export interface ListEntries {
@@ -44,7 +46,7 @@ export interface ListEntries {
  * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list
  */
 export async function listEntries(
-  ctx: ContextWith<'vault' | 'versions' | 'log'>,
+  ctx: ContextWith<'vault' | 'versions' | 'log' | 'evaluator' | 'publicUrl'>,
   { projectId, executionId, under, isDeep, after, only, limit, withOutputs }: ListEntries,
 ): Promise<{ rows: ShownEntry[]; isCut: boolean }> {
   const { tx, vault, versions } = ctx;
@@ -65,8 +67,12 @@ export async function listEntries(
     flow,
     dataKey: keyOfReadable(vault, execution.dataKey),
   };
-  const entries = await readEntries(ctx, source, named, withOutputs);
-  if (withOutputs || entries.some(({ error }) => error !== null))
+  const read = await readEntries(ctx, source, named, withOutputs);
+  const entries = await withItemLabels(ctx, source, read, async () => {
+    const row = await findAction(tx, { projectId, executionId, actionId: under ?? '' });
+    return row && { ...source, projectId, row, publicUrl: ctx.publicUrl };
+  });
+  if (withOutputs || entries.some(({ error, label }) => error !== null || label !== null))
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
   return { rows: entries, isCut: entries.length < named.length };
 }

@@ -37,6 +37,8 @@ export interface ShownEntry extends EntryPart {
   title: string;
   /** Of an iteration or a round. */
   index: number | null;
+  /** What `itemLabel` says of an iteration, which `withItemLabels` adds; null if nothing does. */
+  label: string | null;
   status: ActionStatus;
   /** Whether what had completed in it was undone. */
   wasUndone: boolean;
@@ -156,7 +158,7 @@ function headOf(flow: CompiledFlow, named: NamedEntry) {
   const kind = kindOf(named);
   const contract = flow.entries.get(entry.id)?.action?.contract;
   const { name, title } = kind === 'action' && contract ? contract : { name: kind, title: titleOf(kind) };
-  return { path, id: entry.id, kind, name, title, index, ...partOf(flow, named) };
+  return { path, id: entry.id, kind, name, title, index, label: null, ...partOf(flow, named) };
 }
 
 const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : entryTitles[kind]);

@@ -8,15 +8,22 @@ import { childProblems } from './check-children.ts';
 import { requireScope } from '../permissions.ts';
 import { getWorkflow } from './get.ts';
 
+interface PublishWorkflow {
+  note?: string | null;
+  asKnown?: AsKnown<WorkflowRow> | undefined;
+  /** Throws if a test case fails in the draft. If undefined, test cases do not run. */
+  asTested?: ((draft: WorkflowRow) => Promise<void>) | undefined;
+}
+
 /**
  * Publishes the draft of a workflow as its next version, which new starts use.
  * @throws HoldfastError 2005/404; 2000 with every error of the draft; 2006/409 if somebody saved another draft
- * meanwhile; 2005/403 without the scope of one of its actions; what `asKnown` throws
+ * meanwhile; 2005/403 without the scope of one of its actions; what `asKnown` and `asTested` throw
  */
 export async function publishWorkflow(
   ctx: ContextWith<'evaluator' | 'catalogue'>,
   key: WorkflowKey,
-  { note = null, asKnown }: { note?: string | null; asKnown?: AsKnown<WorkflowRow> | undefined } = {},
+  { note = null, asKnown, asTested }: PublishWorkflow = {},
 ): Promise<WorkflowRow> {
   const { tx, evaluator, catalogue } = ctx;
   const { projectId, id } = key;
@@ -32,6 +39,7 @@ export async function publishWorkflow(
     const scope = catalogue.get(name)?.scope;
     if (scope) requireScope(ctx.caller, scope);
   }
+  await asTested?.(workflow);
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),

@@ -31,7 +31,16 @@ const ownVerbs = {
   trustAnchor: ['create', 'delete'],
   wallet: ['create', 'update', 'makeDefault', 'delete'],
   webhook: ['create', 'update', 'enable', 'disable', 'rotateSecret', 'test', 'delete'],
-  workflow: ['create', 'replaceDraft', 'publish', 'unpublish', 'delete', 'triggerFailed', 'triggerStopped'],
+  workflow: [
+    'create',
+    'replaceDraft',
+    'replaceTestCases',
+    'publish',
+    'unpublish',
+    'delete',
+    'triggerFailed',
+    'triggerStopped',
+  ],
 } as const;
 
 /** These changes can be made to the sessions of every protocol. */

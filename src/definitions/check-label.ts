@@ -5,24 +5,34 @@ import { readText } from '../expressions/text.ts';
 import { limits } from './limits.ts';
 import type { Findings } from './problem.ts';
 
+interface Where {
+  path: Path;
+  declared: Declared;
+  findings: Findings;
+}
+
 /** Reports a label that is certainly too long, or certainly no text. */
-export function checkLabel(
-  label: unknown,
-  { expressions, problems }: CompiledTemplate,
-  { path, declared, findings }: { path: Path; declared: Declared; findings: Findings },
-): void {
-  if (typeof label !== 'string' || problems.length > 0) return;
-  const [expression] = expressions;
-  if (expression === undefined) {
-    if (label.length <= limits.maxLabelLength) return;
+export function checkLabel(label: unknown, compiled: CompiledTemplate, where: Where): void {
+  const isConstant = compiled.problems.length === 0 && compiled.expressions.length === 0;
+  if (typeof label === 'string' && isConstant && label.length > limits.maxLabelLength) {
     const message = `\`label\` must have at most ${limits.maxLabelLength} characters.`;
-    findings.add({ reason: 'value.length', message, path, canRun: true });
-    return;
+    where.findings.add({ reason: 'value.length', message, path: where.path, canRun: true });
   }
+  checkIsText(label, compiled, where);
+}
+
+/** Reports an expression that is the whole of a field, and certainly gives no text. */
+export function checkIsText(
+  written: unknown,
+  { expressions, problems }: CompiledTemplate,
+  { path, declared, findings }: Where,
+): void {
+  const [expression] = expressions;
+  if (typeof written !== 'string' || problems.length > 0 || expression === undefined) return;
   const { valueType, source } = expression;
-  if (valueType === null || readText(label).kind === 'mixed') return;
+  if (valueType === null || readText(written).kind === 'mixed') return;
   const types = 'path' in valueType ? [...declared.types(valueType.path)] : [valueType.type];
   if (types.length === 0 || !types.every((type) => type === 'object' || type === 'array')) return;
-  const message = `\`label\` must be a text, but \`${source}\` gives none.`;
+  const message = `\`${String(path.at(-1))}\` must be a text, but \`${source}\` gives none.`;
   findings.add({ reason: 'field.type', message, path, expression: source, canRun: true });
 }

@@ -69,6 +69,8 @@ export interface CompiledLoop {
   /** The names of the roots inside. */
   item: string;
   index: string;
+  /** Names an element where iterations are listed. Nothing that runs depends on it. */
+  itemLabel?: Template;
   /** How many iterations run at once; 1: one strictly after the other. */
   concurrency: number;
 }

@@ -120,6 +120,12 @@ export const DefinitionEntry = v.strictObject({
       'The name of an element in expressions, or `{item, index}`. By default `item` and `index`.',
     ),
   ),
+  itemLabel: v.optional(
+    described(
+      v.pipe(v.string(), v.maxLength(1_000)),
+      'A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing.',
+    ),
+  ),
   concurrency: v.optional(
     described(
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.maxConcurrency)),

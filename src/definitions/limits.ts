@@ -12,6 +12,8 @@ export const limits = {
   maxReminders: 10,
   /** Characters of a label, after its expressions were evaluated. */
   maxLabelLength: 200,
+  /** Characters of what names an element of a loop; more are cut off. */
+  maxItemLabelLength: 80,
   /** Items of a loop. */
   maxItems: 10_000,
   /** Items of a loop whose iterations have an output. */

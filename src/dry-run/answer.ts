@@ -6,12 +6,18 @@ import { limits } from './limits.ts';
 const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
   v.pipe(schema, v.description(text));
 
-export const tenYearsMs = 10 * 366 * 86_400_000;
+const tenYearsMs = 10 * 366 * 86_400_000;
 const afterMs = v.optional(
   described(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tenYearsMs)),
     'How long it takes, in milliseconds of the dry run; by default 0.',
   ),
+);
+
+/** When somebody cancels a dry run, in its own time. */
+export const CancelAfterMs = described(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tenYearsMs)),
+  'When somebody cancels it; by default nobody does.',
 );
 
 const codes = Object.keys(errorCodes).map(Number) as ErrorCode[];

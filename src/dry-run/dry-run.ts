@@ -25,21 +25,49 @@ import { DryRunValues } from './values.ts';
  * does not match; 2005/422 if it takes too much
  */
 export async function dryRun(request: DryRunRequest, catalogue: Catalogue): Promise<DryRun> {
-  const { text, format } = request;
+  return runCompiled(
+    request,
+    compileForDryRun(request, catalogue),
+    catalogue,
+    new StepBudget(limits.maxSteps),
+  );
+}
+
+/** @throws HoldfastError 2003 or 2000 if the definition cannot run */
+export function compileForDryRun(
+  { text, format }: Pick<DryRunRequest, 'text' | 'format'>,
+  catalogue: Catalogue,
+): CompiledDefinition {
   const { compiled, problems } = readDefinition(text, format, catalogue);
   if (!compiled) throw errors.draftCannotRun(problems.filter(({ severity }) => severity === 'error'));
+  return compiled;
+}
+
+/**
+ * Runs what was compiled. Several runs may share a budget.
+ * @throws what `dryRun` throws
+ */
+export async function runCompiled(
+  request: DryRunRequest,
+  compiled: CompiledDefinition,
+  catalogue: Catalogue,
+  budget: StepBudget,
+): Promise<DryRun> {
   requireFitting(request.answers, compiled.actions, catalogue);
   try {
-    return await runMetered(request, compiled);
+    return await runMetered(request, compiled, budget);
   } catch (error) {
     if (error instanceof StepsSpent) throw errors.dryRunTooLong('steps', limits.maxSteps);
     throw error;
   }
 }
 
-async function runMetered(request: DryRunRequest, compiled: CompiledDefinition): Promise<DryRun> {
+async function runMetered(
+  request: DryRunRequest,
+  compiled: CompiledDefinition,
+  budget: StepBudget,
+): Promise<DryRun> {
   const { projectId, workflowId, startedAt } = request;
-  const budget = new StepBudget(limits.maxSteps);
   const evaluator = meteredEvaluator(budget);
   const spend = (steps: number): void => budget.spend(() => record(steps));
   const { value: input, details } = await evaluator.validate(

@@ -1080,6 +1080,15 @@ CREATE INDEX webhook_queues_failing ON public.webhook_queues USING btree (due_at
 CREATE UNIQUE INDEX webhook_queues_pkey ON public.webhook_queues USING btree (endpoint_id);
 CREATE INDEX webhook_queues_working ON public.webhook_queues USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NULL));
 
+create table workflow_test_cases (
+  workflow_id uuid not null,
+  sealed bytea not null,
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint workflow_test_cases_pkey PRIMARY KEY (workflow_id),
+  constraint workflow_test_cases_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE UNIQUE INDEX workflow_test_cases_pkey ON public.workflow_test_cases USING btree (workflow_id);
+
 create table workflow_versions (
   id uuid not null default uuidv7(),
   workflow_id uuid not null,

@@ -89,6 +89,44 @@ describe('the loop of an execution', () => {
     await close();
   });
 
+  it.each([1440, 390])(
+    'at %i pixels names its iterations once values are revealed, and a name leads to one',
+    async (width) => {
+      const workflowId = await stack.publish({
+        name: 'Named people',
+        input: { type: 'object', properties: { all: { type: 'array' } } },
+        actions: [
+          { id: 'people', forEach: '$.input.all', itemLabel: '${item.name}', actions: [check('greet')] },
+        ],
+      });
+      const all = [{ name: 'Ada Lovelace' }, { name: null }, { name: 'Bo '.repeat(40) }];
+      const { body } = await stack.start(workflowId, { all });
+      await stack.until(body.id, 'completed');
+      const options = { viewport: { width, height: 860 } };
+      const { page, complaints, close } = await visitAs(browser, stack, 'admin', `Nell ${width}`, options);
+      await page.goto(address(`/executions/${body.id}?action=people`));
+      await button(page, 'What is in people').click();
+      const list = page.getByRole('list', { name: 'Iterations of people' });
+      await button(list, /^Iteration 0 /).waitFor();
+      expect(await page.getByText('Ada Lovelace').count()).toBe(0);
+      await button(page, 'Reveal values').click();
+      await button(list, /^Iteration 0: Ada Lovelace /).waitFor();
+      await button(list, /^Iteration 1 /).waitFor();
+      const search = page.getByRole('textbox', { name: 'Number or name of the one to go to in people' });
+      await search.fill('Cleo');
+      await page.getByText('None that is listed has this name.').waitFor();
+      await search.fill('lovelace');
+      await search.press('Enter');
+      await page.getByRole('region', { name: 'Action people[0]' }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await faultsOf(page)).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
   it('is one row among the waits, which opens, and its waits are hatched until now on a timeline with an axis', async () => {
     const id = await begin();
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Wanda Waits', desktop);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dryRunWorkflow } from '../../../services/workflows/dry-run.ts';
-import { GivenAnswer, GivenAnswers, tenYearsMs } from '../../../src/dry-run/answer.ts';
+import { CancelAfterMs, GivenAnswer, GivenAnswers } from '../../../src/dry-run/answer.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { DryRun } from '../../views/dry-run.ts';
@@ -21,15 +21,7 @@ const DryRunInput = v.pipe(
         ),
       ),
     ),
-    cancelAfterMs: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(0),
-        v.maxValue(tenYearsMs),
-        v.description('When somebody cancels it; by default nobody does.'),
-      ),
-    ),
+    cancelAfterMs: v.optional(CancelAfterMs),
   }),
   v.examples([{ input: { name: 'Ana' }, answers: { wait: { data: { approved: true }, afterMs: 60_000 } } }]),
 );

@@ -6,6 +6,9 @@ import { getRoute } from './get.ts';
 import { listRoute } from './list.ts';
 import { publishRoute } from './publish.ts';
 import { replaceDraftRoute } from './replace-draft.ts';
+import { getTestCasesRoute } from './test-cases/get.ts';
+import { replaceTestCasesRoute } from './test-cases/replace.ts';
+import { runTestCasesRoute } from './test-cases/run.ts';
 import { unpublishRoute } from './unpublish.ts';
 import { validateRoute } from './validate.ts';
 import { versionsRoute } from './versions.ts';
@@ -21,4 +24,7 @@ export const workflowEndpoints: readonly Endpoint[] = [
   publishRoute,
   unpublishRoute,
   versionsRoute,
+  getTestCasesRoute,
+  replaceTestCasesRoute,
+  runTestCasesRoute,
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { getCheckedWorkflow } from '../../../services/workflows/get.ts';
 import { publishWorkflow } from '../../../services/workflows/publish.ts';
+import { requirePassingTestCases } from '../../../services/test-cases/run.ts';
 import { lineOfText } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -21,8 +22,17 @@ const PublishWorkflow = v.pipe(
       ),
       null,
     ),
+    runTestCases: v.optional(
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'Whether the test cases run first: if one fails, nothing is published. By default false.',
+        ),
+      ),
+      false,
+    ),
   }),
-  v.examples([{ note: 'Orders above 1,000 need a second approval.' }]),
+  v.examples([{ note: 'Orders above 1,000 need a second approval.', runTestCases: true }]),
 );
 
 export const publishRoute = endpoint({
@@ -35,16 +45,33 @@ export const publishRoute = endpoint({
   headers: Precondition,
   body: PublishWorkflow,
   answers: { 200: { description: 'Published.', body: Workflow } },
-  errors: ['draftHasErrors', 'draftChanged', 'draftNotAsKnown', 'evaluationBusy'],
+  errors: [
+    'draftHasErrors',
+    'testCasesFailed',
+    'dryRunTooLong',
+    'draftChanged',
+    'draftNotAsKnown',
+    'evaluationBusy',
+  ],
   async handle(call) {
     const { projectId, workflowId: id } = call.params;
+    const { note, runTestCases } = call.body;
+    // The work may run twice, and must ask the same of the evaluator.
+    const startedAt = call.context.clock();
     return mutate(call, {
       view: async (ctx) => workflowView(await getCheckedWorkflow(ctx, { projectId, id })),
       async work(ctx) {
         await publishWorkflow(
           ctx,
           { projectId, id },
-          { note: call.body.note, asKnown: asKnown('workflow', id, call.headers, draftTag) },
+          {
+            note,
+            asKnown: asKnown('workflow', id, call.headers, draftTag),
+            asTested: runTestCases
+              ? async ({ draft: source, format }) =>
+                  requirePassingTestCases(ctx, { projectId, id }, { source, format, startedAt })
+              : undefined,
+          },
         );
         return { status: 200, recordId: id };
       },

@@ -30,7 +30,13 @@ export function EntryViews({
   const written = path === null ? undefined : definition.entries.find(({ id }) => id === entryIdOf(path));
   return (
     <div className={classes['split']}>
-      <ExecutionGraph execution={execution} definition={definition} selected={path} onSelect={onSelect} />
+      <ExecutionGraph
+        execution={execution}
+        definition={definition}
+        selected={path}
+        onSelect={onSelect}
+        isRevealed={isRevealed}
+      />
       <div className={classes['panel']}>
         {path !== null ? (
           <ActionPanel

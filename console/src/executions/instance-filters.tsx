@@ -4,23 +4,30 @@ import type { Counts } from '../graph/sign.ts';
 
 export type Filter = 'all' | 'failed' | 'waiting';
 
-/** Chooses which iterations or rounds of a loop are listed, and leads to one by its number. */
+/** Chooses which iterations or rounds of a loop are listed, and leads to one by its number, or to one that is listed by its name. */
 export function InstanceFilters({
   path,
   counts: { total, failed, waiting = 0 },
   filter,
+  labels,
   onFilter,
   onJump,
 }: {
   path: string;
   counts: Counts;
   filter: Filter;
+  /** The names of those that are listed, which their `itemLabel` gives. */
+  labels: readonly { index: number; label: string | null }[];
   onFilter: (filter: Filter) => void;
   onJump: (index: number) => void;
 }) {
-  const [number, setNumber] = useState('');
-  const index = /^\d{1,5}$/.test(number.trim()) ? Number(number) : null;
-  const isWrong = number.trim() !== '' && (index === null || index >= total);
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const hasNames = labels.some(({ label }) => label !== null);
+  const index = indexOf(asked, hasNames ? labels : []);
+  const isWrong = asked !== '' && (index === null || index >= total);
+  const range = total === 0 ? 'There are none.' : `There are 0 to ${total - 1}.`;
+  const problem = hasNames && index === null ? 'None that is listed has this name.' : range;
   const choices = [
     ['all', 'All', total],
     ['failed', 'Failed', failed],
@@ -51,14 +58,21 @@ export function InstanceFilters({
         <TextInput
           size="xs"
           w={150}
-          inputMode="numeric"
-          placeholder="Go to number"
-          aria-label={`Number of the one to go to in ${path}`}
-          value={number}
-          error={isWrong ? (total === 0 ? 'There are none.' : `There are 0 to ${total - 1}.`) : null}
-          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
+          {...(hasNames ? {} : { inputMode: 'numeric' as const })}
+          placeholder={hasNames ? 'Go to number or name' : 'Go to number'}
+          aria-label={`${hasNames ? 'Number or name' : 'Number'} of the one to go to in ${path}`}
+          value={text}
+          error={isWrong ? problem : null}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </form>
     </Group>
   );
+}
+
+/** A number, or the first whose name has the text in it. */
+function indexOf(asked: string, labels: readonly { index: number; label: string | null }[]): number | null {
+  if (/^\d{1,5}$/.test(asked)) return Number(asked);
+  const wanted = asked.toLowerCase();
+  return labels.find(({ label }) => label?.toLowerCase().includes(wanted) === true)?.index ?? null;
 }

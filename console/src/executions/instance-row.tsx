@@ -11,6 +11,8 @@ export interface InstanceChoice {
   execution: Execution;
   selected: string | null;
   onSelect: (path: string) => void;
+  /** Without it, labels are masked. */
+  isRevealed: boolean;
   /** Draws what stands in an iteration or round. */
   renderInside: (path: string) => ReactNode;
 }
@@ -21,9 +23,10 @@ export function InstanceRow({
   execution,
   selected,
   onSelect,
+  isRevealed,
   renderInside,
 }: InstanceChoice & { entry: ExecutionEntry }) {
-  const { path, index, title, error } = entry;
+  const { path, index, title, label, error } = entry;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   if (selected !== shown) {
@@ -55,8 +58,9 @@ export function InstanceRow({
         >
           <SignIcon sign={sign} />
           <span className={graph['words']}>
-            <Text component="span" size="sm" fw={600}>
+            <Text component="span" size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
               {title} {index}
+              {isRevealed && label !== null && `: ${label}`}
             </Text>
             {error && (
               <Text

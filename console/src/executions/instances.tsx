@@ -14,7 +14,7 @@ const pageSize = 20;
 
 /** Shows the iterations or rounds of an entry, page by page. The page of the selected one is shown first. */
 export function Instances({ path, entry, ...choice }: InstanceChoice & { path: string; entry: DrawnEntry }) {
-  const { execution, selected } = choice;
+  const { execution, selected, isRevealed } = choice;
   const { counts } = useGraphView().signOf(path, entry);
   const [filter, setFilter] = useState<Filter>('all');
   // Where the pages that were left began: of those that are filtered, nobody knows the indices beforehand.
@@ -41,6 +41,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
         limit: pageSize,
         ...(from === 0 ? {} : { from }),
         ...(filter === 'all' ? {} : { only: filter }),
+        ...(isRevealed ? { reveal: 'true' as const } : {}),
       },
     },
     { keepsPrevious: true },
@@ -70,6 +71,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
             setEarlier([]);
             setFrom(0);
           }}
+          labels={isRevealed ? instances.map(({ index, label }) => ({ index: index ?? 0, label })) : []}
           onJump={(index) => {
             show(index);
             choice.onSelect(`${path}[${index}]`);

@@ -10,6 +10,7 @@ export interface Choice {
   /** The path of the selected entry. */
   selected: string | null;
   onSelect: (path: string) => void;
+  isRevealed: boolean;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Choice {
  * @param under an iteration or a round; null: outside of loops
  */
 export function useExecutionView(
-  { execution, selected, onSelect }: Choice,
+  { execution, selected, onSelect }: Omit<Choice, 'isRevealed'>,
   under: string | null,
   Instances: GraphView['Instances'] & {},
 ): { view: GraphView | null; entries: readonly ExecutionEntry[]; error: Error | null; retry: () => void } {

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { call, type RequestOf } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import type { ApiError } from '../api/error.ts';
-import type { Workflow } from '../api/types.ts';
+import type { TestCase, Workflow } from '../api/types.ts';
 import { useMutation } from '@tanstack/react-query';
 import { entryIdOf, readDefinition } from '../executions/definition.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -10,23 +10,38 @@ import { jsonText, JsonText, notAnObject, objectIn } from '../ui/json-text.tsx';
 import { Section } from '../ui/section.tsx';
 import { DryRunResult } from './dry-run-result.tsx';
 import { exampleOf } from './example-of.ts';
+import { KeepDialog } from './test-cases/keep-dialog.tsx';
+import { TestCasesSection } from './test-cases/test-cases-section.tsx';
+import { useTestCases } from './test-cases/use-test-cases.ts';
 import { TrySection } from './try-section.tsx';
 import { useMay } from '../session/session.ts';
 
 const name = 'POST /v1/projects/{projectId}/workflows/{workflowId}/dry-run';
+
+type Given = Pick<TestCase, 'input' | 'answers' | 'cancelAfterMs'>;
 
 /** Runs the saved draft with given answers, and shows which way it takes. */
 export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChanged: boolean }) {
   const { projectId, id: workflowId, source } = workflow;
   const [input, setInput] = useState(() => jsonText(exampleOf(readDefinition(source).input)));
   const [answers, setAnswers] = useState('{}');
+  const [opened, setOpened] = useState<TestCase | null>(null);
+  const [isKeeping, setKeeping] = useState(false);
+  const inHand = useTestCases({ projectId, workflowId });
   const run = useMutation({
-    mutationFn: async (body: RequestOf<typeof name>['body']) =>
-      await call(name, { params: { projectId, workflowId }, body }),
+    mutationFn: async (body: Given) => await call(name, { params: { projectId, workflowId }, body }),
   });
   const values = { input: objectIn(input), answers: objectIn(answers) };
+  const { cancelAfterMs } = opened ?? {};
   const begin = (): void => {
-    if (values.input && values.answers) run.mutate(values as RequestOf<typeof name>['body']);
+    if (values.input && values.answers)
+      run.mutate({ ...values, ...(cancelAfterMs === undefined ? {} : { cancelAfterMs }) } as Given);
+  };
+  const open = (testCase: TestCase): void => {
+    setOpened(testCase);
+    setInput(jsonText(testCase.input ?? {}));
+    setAnswers(jsonText(testCase.answers ?? {}));
+    run.reset();
   };
   const add = (paths: readonly string[]): void =>
     setAnswers(
@@ -36,21 +51,40 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
       }),
     );
   const mayTry = useMay('actions:try');
+  const mayWrite = useMay('workflows:write');
   return (
     <Stack gap="xl">
       <Section
         title="Run it without any effect"
         text="Nothing is stored, and nobody is called. Run it without answers first: it says which are missing. An answer stands under the id of an action, or under the path of one instance."
         verbs={
-          <Button onClick={begin} loading={run.isPending} disabled={!values.input || !values.answers}>
-            Run
-          </Button>
+          <>
+            {mayWrite && (
+              <Button variant="default" disabled={!run.data} onClick={() => setKeeping(true)}>
+                Keep as test case
+              </Button>
+            )}
+            <Button onClick={begin} loading={run.isPending} disabled={!values.input || !values.answers}>
+              Run
+            </Button>
+          </>
         }
       >
         {isChanged && (
           <Text size="sm" className="quiet">
             This runs the draft as it was saved, without your latest changes.
           </Text>
+        )}
+        {opened && (
+          <Group gap="sm">
+            <Text size="sm">
+              The test case <b>{opened.name}</b> is open
+              {cancelAfterMs !== undefined && `; somebody cancels it after ${cancelAfterMs / 1_000} s`}.
+            </Text>
+            <Button size="xs" variant="default" onClick={() => setOpened(null)}>
+              Close it
+            </Button>
+          </Group>
         )}
         <Group grow align="flex-start" gap="md">
           <JsonText
@@ -77,6 +111,20 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
           </Stack>
         )}
       </Section>
+      <TestCasesSection workflow={workflow} inHand={inHand} onOpen={open} />
+      {isKeeping && run.data && (
+        <KeepDialog
+          given={run.variables}
+          result={run.data}
+          actions={actionsOf(source)}
+          name={opened?.name ?? ''}
+          inHand={inHand}
+          onClose={() => {
+            setKeeping(false);
+            inHand.change.reset();
+          }}
+        />
+      )}
       {mayTry && (
         <TrySection
           projectId={projectId}
@@ -88,6 +136,11 @@ export function DryRunTab({ workflow, isChanged }: { workflow: Workflow; isChang
     </Stack>
   );
 }
+
+const actionsOf = (source: string): string[] =>
+  readDefinition(source)
+    .entries.filter(({ kind }) => kind === 'action')
+    .map(({ id }) => id);
 
 /** An answer to be changed: of a person, if the action waits for one, or else an output. */
 function firstAnswer(source: string, path: string): object {

@@ -145,7 +145,8 @@ function WriteButtons({
       </Tooltip>
       {isAsked && (
         <PublishDialog
-          version={workflow.latestVersion + 1}
+          workflow={workflow}
+          text={draft.text}
           isBusy={draft.isPublishing}
           onClose={close}
           onPublish={(note) => void draft.publish(note).then(close)}

@@ -25,7 +25,7 @@ const bodies: Record<Kind, { called: string; fields: readonly string[] }> = {
   parallel: { called: '`parallel`', fields: ['parallel', 'join', 'onFailure', 'output'] },
   forEach: {
     called: 'a loop',
-    fields: ['forEach', 'actions', 'as', 'concurrency', 'join', 'onFailure', 'output'],
+    fields: ['forEach', 'actions', 'as', 'itemLabel', 'concurrency', 'join', 'onFailure', 'output'],
   },
   rounds: { called: 'a block of `actions` with `repeat`', fields: ['actions', 'repeat', 'output'] },
 };
@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, string>> = {
   retry: 'Only actions have it.',
   repeat: 'Only actions, and blocks of `actions`, have it.',
   as: 'Only loops (`forEach`) have it.',
+  itemLabel: 'Only loops (`forEach`) have it.',
   concurrency: 'Only loops (`forEach`) have it.',
   join: 'Only `parallel` and `forEach` have it.',
   onFailure: 'Only `parallel` and `forEach` have it.',

@@ -2,6 +2,8 @@ import type { Path } from '../../errors/place.ts';
 import type { Decided } from '../../flow/changes.ts';
 import { isObject } from '../../json/object.ts';
 import type { CompiledEntry } from '../compiled.ts';
+import { checkIsText } from '../check-label.ts';
+import type { Template } from '../../expressions/template.ts';
 import { limits } from '../limits.ts';
 import type { Findings } from '../problem.ts';
 import { isRootName, reservedRoots } from '../root-names.ts';
@@ -67,10 +69,14 @@ export function reportNever(
   findings.add({ reason: 'definition.idle', message, path, severity: 'warning' });
 }
 
-/** The list of a loop, and how it runs. */
+/**
+ * The list of a loop, and how it runs.
+ * @param inside the roots of an iteration
+ */
 export function loopIn(
   { raw, path }: WrittenEntry,
   texts: EntryTexts,
+  inside: Roots,
   findings: Findings,
 ): NonNullable<CompiledEntry['loop']> {
   const names = loopNames(raw);
@@ -84,7 +90,27 @@ export function loopIn(
     findings.add({ reason: 'value.length', message, path: [...path, 'forEach'] });
   }
   const { concurrency } = raw;
-  return { list: list.template, ...names, concurrency: typeof concurrency === 'number' ? concurrency : 10 };
+  const itemLabel = itemLabelIn(raw['itemLabel'], [...path, 'itemLabel'], texts, inside, findings);
+  return {
+    list: list.template,
+    ...names,
+    ...(itemLabel && { itemLabel }),
+    concurrency: typeof concurrency === 'number' ? concurrency : 10,
+  };
+}
+
+/** It reads what its loop may read, and the element, but nothing that the iteration has done. */
+function itemLabelIn(
+  label: unknown,
+  path: Path,
+  texts: EntryTexts,
+  roots: Roots,
+  findings: Findings,
+): Template | undefined {
+  if (label === undefined) return undefined;
+  const compiled = texts.compile(label, path, { roots });
+  checkIsText(label, compiled, { path, declared: texts.site({ roots }).declared, findings });
+  return compiled.template;
 }
 
 function checkNames(as: unknown, path: Path, findings: Findings): void {

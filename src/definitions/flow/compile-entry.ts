@@ -50,7 +50,7 @@ export function compileEntry(
     ...(action && { action }),
     ...(condition && { if: condition.template }),
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),
-    ...(body === 'forEach' && { loop: loopIn(entry, texts, findings) }),
+    ...(body === 'forEach' && { loop: loopIn(entry, texts, rootsInBody(entry, roots), findings) }),
     ...(needed && { needed }),
     ...repetitionsIn(entry, given, vocabulary.outputSchemaOf(id)),
     ...waitIn(entry, given),

@@ -105,6 +105,51 @@ export const workflowErrors = {
     'steps',
     20_000_000,
   ),
+  testCasesFailed: refusal(
+    'Test cases fail, so the draft is not published',
+    (failed: readonly { name: string; message: string; actionId: string | null }[], count: number) => {
+      const [first] = failed;
+      return new HoldfastError(
+        2000,
+        `The test case \`${first?.name}\` fails; ${failed.length} of ${count} fail in all. Correct the draft or the test case, or publish without \`runTestCases\`.`,
+        failed.map(({ name, message, actionId }) => ({
+          reason: 'testCase.failed',
+          message,
+          field: 'runTestCases',
+          pointer: '/runTestCases',
+          testCase: name,
+          ...(actionId === null ? {} : { actionId }),
+        })),
+      );
+    },
+    [
+      {
+        name: 'Somebody approves',
+        message: 'The status is `failed`, where `completed` is expected.',
+        actionId: 'tell',
+      },
+    ],
+    3,
+  ),
+  testCasesNotAsKnown: refusal(
+    'The test cases are others than `If-Match` names',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'Somebody changed the test cases after you read them. Read them again, then repeat your change.',
+        [
+          {
+            reason: 'record.changed',
+            message: 'nothing was changed',
+            field: 'if-match',
+            recordType: 'workflow',
+            recordId,
+          },
+        ],
+        { status: 412 },
+      ),
+    exampleId,
+  ),
   draftChanged: refusal(
     'Somebody saved another draft at the same time',
     (recordId: string) =>

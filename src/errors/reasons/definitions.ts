@@ -33,6 +33,11 @@ export const definitionReasons = {
     'The definition takes too long to check.',
     'Make it smaller: shorter expressions, smaller schemas.',
   ),
+  'testCase.failed': reason(
+    [2000],
+    'A test case of the workflow comes to something else than it expects.',
+    'Correct the draft, or the test case.',
+  ),
   'expression.syntax': reason(
     [2000, 2001],
     'An expression cannot be parsed.',

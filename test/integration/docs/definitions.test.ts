@@ -56,6 +56,19 @@ it('the answers of docs/definitions.md, "Dry runs", fit the definition that they
   expect(run).toMatchObject({ status: 'failed', error: { path: 'tell' }, missing: [] });
 });
 
+it('the test cases of docs/definitions.md pass in the definition that they are for', async () => {
+  const [, body = '{}'] = /^### Test cases\n.*?^```json\n(.*?)^```$/ms.exec(page) ?? [];
+  const workflowId = await stack.publish(examples[0]?.source ?? '');
+  const path = `${stack.project}/workflows/${workflowId}/test-cases`;
+  expect(await stack.request('PUT', path, { body: JSON.parse(body) as object })).toMatchObject({
+    status: 200,
+  });
+  expect(await stack.request('POST', `${path}/run`, { body: {} })).toMatchObject({
+    status: 200,
+    body: { passed: true, results: [{}, {}] },
+  });
+});
+
 /** The example with the ids of the examples that it runs, which are published first. */
 async function withWorkflows(source: string): Promise<string> {
   const [, id = '', name = ''] = /workflow: (\S+) # the id of "([^"]+)"/.exec(source) ?? [];

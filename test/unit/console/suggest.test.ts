@@ -56,6 +56,18 @@ describe('in YAML the editor suggests', () => {
     expect(taken('general/fetch@v1')).toBe('actions:\n  - id: x\n    name: general/fetch@v1\n');
   });
 
+  it('in the itemLabel of a loop the element and its index, and not what runs in it', () => {
+    const text = `${yaml}  - id: each
+    forEach: $.input.people
+    as: person
+    itemLabel: \${|}
+    actions:
+      - { id: inside, name: general/set@v1, attributes: {} }
+`;
+    expect(suggested(text).labels).toEqual(expect.arrayContaining(['person', 'index', 'input']));
+    expect(suggested(text.replace('${|}', '${actions.|}')).labels).not.toContain('inside');
+  });
+
   it('the words of blocks, at any depth', () => {
     expect(suggested('actions:\n  - id: x\n    |\n').labels).toEqual(
       expect.arrayContaining(['actions', 'switch', 'parallel', 'forEach', 'retry', 'catch', 'finally']),

@@ -56,6 +56,7 @@ function addOwn(
     scope.entries.push(...bodyOf(owner).flat().flatMap(ended));
     if (owner !== definition) scope.locals.push(...localsOf(owner, scope.input, catalogue));
   }
+  if (field === 'itemLabel') scope.locals.push(...localsOf(owner, scope.input, catalogue));
   if (field === 'switch' && inner === 'output' && typeof at === 'number') {
     scope.entries.push(...recordsIn(recordsIn(owner['switch'])[at]?.['actions']).flatMap(ended));
   }

@@ -857,6 +857,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/workflows/{workflowId}/test-cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the test cases of a workflow
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getTestCases"];
+        /**
+         * Replace the test cases of a workflow
+         * @description They are encrypted, and erased with the workflow. Whoever may read the workflow may read them.
+         *
+         *     Needs the scope `workflows:write`.
+         */
+        put: operations["replaceTestCases"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/workflows/{workflowId}/test-cases/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run the test cases of a workflow, without any effect
+         * @description Each is a dry run. All together may take as many steps and as much time as one dry run: those for which nothing is left fail.
+         *
+         *     Needs the scope `workflows:read`.
+         */
+        post: operations["runTestCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/actions": {
         parameters: {
             query?: never;
@@ -3214,7 +3262,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3224,7 +3272,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -4909,6 +4957,8 @@ export interface components {
                 item?: string;
                 index?: string;
             };
+            /** @description A text that names each element where iterations are listed, with expressions that read `item` and `index`; it is cut after 80 characters. Null or an error names none, and fails nothing. */
+            itemLabel?: string;
             /**
              * Format: int32
              * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
@@ -6055,6 +6105,8 @@ export interface components {
             kind?: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
             index?: number | null;
+            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            label?: string | null;
             /**
              * @description In which list of what is around it it stands.
              * @enum {string}
@@ -6102,6 +6154,8 @@ export interface components {
             kind: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
             index: number | null;
+            /** @description Of an iteration: what the `itemLabel` of its loop says, at most 80 characters; null if nothing does. Without the scope `executions:reveal` it is `"•••"`. */
+            label: string | null;
             /**
              * @description In which list of what is around it it stands.
              * @enum {string}
@@ -7157,12 +7211,18 @@ export interface components {
         };
         /**
          * @example {
-         *       "note": "Orders above 1,000 need a second approval."
+         *       "note": "Orders above 1,000 need a second approval.",
+         *       "runTestCases": true
          *     }
          */
         PublishWorkflow: {
             /** @default null */
             note?: string | null;
+            /**
+             * @description Whether the test cases run first: if one fails, nothing is published. By default false.
+             * @default false
+             */
+            runTestCases?: boolean;
         };
         Readiness: {
             /** @enum {string} */
@@ -7178,7 +7238,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7345,6 +7405,35 @@ export interface components {
         };
         /**
          * @example {
+         *       "testCases": [
+         *         {
+         *           "name": "Somebody approves",
+         *           "input": {
+         *             "email": "ana@example.com"
+         *           },
+         *           "answers": {
+         *             "approval": {
+         *               "data": {
+         *                 "approved": true
+         *               }
+         *             }
+         *           },
+         *           "expect": {
+         *             "status": "completed",
+         *             "actions": [
+         *               "approval",
+         *               "tell"
+         *             ]
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ReplaceTestCases: {
+            testCases: components["schemas"]["TestCase"][];
+        };
+        /**
+         * @example {
          *       "actionId": "approve",
          *       "text": "It is for Acme."
          *     }
@@ -7420,6 +7509,23 @@ export interface components {
              * @default 86400
              */
             overlapSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "definition": {
+         *         "source": "name: Nothing\nactions: []\n",
+         *         "format": "yaml"
+         *       }
+         *     }
+         */
+        RunTestCases: {
+            /** @description The definition that they run in; by default the latest version, or the draft if nothing was published. */
+            definition?: {
+                /** @description A definition, as YAML or JSON. */
+                source: string;
+                /** @enum {string} */
+                format: "yaml" | "json";
+            };
         };
         /** @description Filters of the list of executions, with a name. */
         SavedView: {
@@ -7746,6 +7852,66 @@ export interface components {
             data: components["schemas"]["Task"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        /** @description A dry run with what it is expected to come to. */
+        TestCase: {
+            /** @description Another one for each test case of the workflow. */
+            name: string;
+            /** @description By default `{}`. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /** @description As a dry run takes them. */
+            answers?: {
+                [key: string]: components["schemas"]["DryRunAnswer"] | components["schemas"]["DryRunAnswer"][];
+            };
+            /**
+             * Format: int64
+             * @description When somebody cancels it; by default nobody does.
+             */
+            cancelAfterMs?: number;
+            expect: {
+                /**
+                 * @description What the dry run comes to.
+                 * @enum {string}
+                 */
+                status: "completed" | "failed" | "cancelled" | "waiting";
+                /** @description Its output, exactly; if left out, any output is right. */
+                output?: unknown;
+                /** @description The ids of exactly those actions that begin at least once, in any order; if left out, any way is right. */
+                actions?: string[];
+            };
+        };
+        /** @description What a test case has come to. */
+        TestCaseResult: {
+            name: string;
+            passed: boolean;
+            /** @description Empty if it has passed. */
+            differences: {
+                /** @enum {string} */
+                of: "status" | "output" | "actions";
+                expected: unknown;
+                /** @description Left out if all results together would be too large. A status is null if the case could not run. */
+                actual?: unknown;
+            }[];
+            /** @description The first action, in the order of the text, that began or did not begin against what is expected; else the one that has failed or waits. Null if no action differs. */
+            action: string | null;
+            /** @description The error of the dry run, or why it could not run; null if there is none. */
+            error: components["schemas"]["ErrorBody"] | null;
+        };
+        /** @description What the test cases have come to, in their order. */
+        TestCaseResults: {
+            /** @description Whether all have passed. */
+            passed: boolean;
+            results: components["schemas"]["TestCaseResult"][];
+        };
+        /** @description The test cases of a workflow. */
+        TestCases: {
+            testCases: components["schemas"]["TestCase"][];
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /** @description Null if nobody has written any. */
+            updatedAt: string | null;
         };
         /** @description The result of a test event. */
         TestResult: {
@@ -9975,6 +10141,24 @@ export interface components {
                 "application/json": components["schemas"]["TaskPage"];
             };
         };
+        /** @description What the test cases have come to, in their order. */
+        TestCaseResultsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestCaseResults"];
+            };
+        };
+        /** @description The test cases of a workflow. */
+        TestCasesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TestCases"];
+            };
+        };
         /** @description The result of a test event. */
         TestResultResponse: {
             headers: {
@@ -11019,7 +11203,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "note": "Orders above 1,000 need a second approval."
+                 *       "note": "Orders above 1,000 need a second approval.",
+                 *       "runTestCases": true
                  *     }
                  */
                 "application/json": components["schemas"]["PublishWorkflow"];
@@ -11113,6 +11298,37 @@ export interface components {
                 "application/json": components["schemas"]["ReopenFailureCause"];
             };
         };
+        ReplaceTestCasesBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "testCases": [
+                 *         {
+                 *           "name": "Somebody approves",
+                 *           "input": {
+                 *             "email": "ana@example.com"
+                 *           },
+                 *           "answers": {
+                 *             "approval": {
+                 *               "data": {
+                 *                 "approved": true
+                 *               }
+                 *             }
+                 *           },
+                 *           "expect": {
+                 *             "status": "completed",
+                 *             "actions": [
+                 *               "approval",
+                 *               "tell"
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceTestCases"];
+            };
+        };
         ReplyToQuestionBody: {
             content: {
                 /**
@@ -11167,6 +11383,19 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RotateWebhookSecret"];
+            };
+        };
+        RunTestCasesBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "definition": {
+                 *         "source": "name: Nothing\nactions: []\n",
+                 *         "format": "yaml"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RunTestCases"];
             };
         };
         StartExecutionBody: {
@@ -11483,12 +11712,14 @@ export type RefuseCallback = components['schemas']['RefuseCallback'];
 export type RefuseCallbackLink = components['schemas']['RefuseCallbackLink'];
 export type RenameProject = components['schemas']['RenameProject'];
 export type ReopenFailureCause = components['schemas']['ReopenFailureCause'];
+export type ReplaceTestCases = components['schemas']['ReplaceTestCases'];
 export type ReplyToQuestion = components['schemas']['ReplyToQuestion'];
 export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
 export type Role = components['schemas']['Role'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
+export type RunTestCases = components['schemas']['RunTestCases'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Scope = components['schemas']['Scope'];
@@ -11501,6 +11732,10 @@ export type StartExecution = components['schemas']['StartExecution'];
 export type Task = components['schemas']['Task'];
 export type TaskDetails = components['schemas']['TaskDetails'];
 export type TaskPage = components['schemas']['TaskPage'];
+export type TestCase = components['schemas']['TestCase'];
+export type TestCaseResult = components['schemas']['TestCaseResult'];
+export type TestCaseResults = components['schemas']['TestCaseResults'];
+export type TestCases = components['schemas']['TestCases'];
 export type TestResult = components['schemas']['TestResult'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
@@ -11644,6 +11879,8 @@ export type ResponseStandInPageResponse = components['responses']['StandInPageRe
 export type ResponseStandInResponse = components['responses']['StandInResponse'];
 export type ResponseTaskDetailsResponse = components['responses']['TaskDetailsResponse'];
 export type ResponseTaskPageResponse = components['responses']['TaskPageResponse'];
+export type ResponseTestCaseResultsResponse = components['responses']['TestCaseResultsResponse'];
+export type ResponseTestCasesResponse = components['responses']['TestCasesResponse'];
 export type ResponseTestResultResponse = components['responses']['TestResultResponse'];
 export type ResponseTimelineEntryPageResponse = components['responses']['TimelineEntryPageResponse'];
 export type ResponseTrustAnchorCreated = components['responses']['TrustAnchorCreated'];
@@ -11830,11 +12067,13 @@ export type RequestBodyRefuseCallbackBody = components['requestBodies']['RefuseC
 export type RequestBodyRefuseCallbackLinkBody = components['requestBodies']['RefuseCallbackLinkBody'];
 export type RequestBodyRenameProjectBody = components['requestBodies']['RenameProjectBody'];
 export type RequestBodyReopenFailureCauseBody = components['requestBodies']['ReopenFailureCauseBody'];
+export type RequestBodyReplaceTestCasesBody = components['requestBodies']['ReplaceTestCasesBody'];
 export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyToQuestionBody'];
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
 export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
 export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['RotateWebhookSecretBody'];
+export type RequestBodyRunTestCasesBody = components['requestBodies']['RunTestCasesBody'];
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
@@ -12987,6 +13226,63 @@ export interface operations {
         responses: {
             /** @description A page of versions, the newest first. */
             200: components["responses"]["WorkflowVersionPageResponse"];
+        };
+    };
+    getTestCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in their order. */
+            200: components["responses"]["TestCasesResponse"];
+        };
+    };
+    replaceTestCases: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ReplaceTestCasesBody"];
+        responses: {
+            /** @description The test cases. */
+            200: components["responses"]["TestCasesResponse"];
+        };
+    };
+    runTestCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the workflow. */
+                workflowId: components["parameters"]["WorkflowId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RunTestCasesBody"];
+        responses: {
+            /** @description What each has come to, in their order. */
+            200: components["responses"]["TestCaseResultsResponse"];
         };
     };
     listActions: {

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Action, set, workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { createTestKey } from '../../stack/tenant.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+
+interface Instance {
+  path: string;
+  index: number | null;
+  label: string | null;
+}
+
+const labelsIn = async (executionId: string, under: string, query = '', apiKey?: string) => {
+  const path = `${stack.project}/executions/${executionId}/actions?under=${encodeURIComponent(under)}${query}`;
+  const { body } = await stack.request<{ data: Instance[] }>('GET', path, apiKey ? { apiKey } : {});
+  return body.data.filter(({ index }) => index !== null).map(({ label }) => label);
+};
+const begin = async (actions: readonly object[], input: object) => {
+  const workflowId = await stack.publish(workflowOf(actions as Action[], { input: { type: 'object' } }));
+  return (await stack.run(workflowId, input)).id;
+};
+const loop = (id: string, itemLabel: string | undefined, rest: object = {}) => ({
+  id,
+  forEach: '$.input.all',
+  ...(itemLabel === undefined ? {} : { itemLabel }),
+  actions: [set(`${id}Done`, {})],
+  ...rest,
+});
+
+describe('the itemLabel of a loop', () => {
+  it('names its iterations, with what the loop may read, and is cut after 80 characters', async () => {
+    const id = await begin(
+      [
+        set('before', { of: 'Order' }),
+        loop('named', '${actions.before.output.of} ${index + 1}: ${item.name}'),
+        loop('renamed', '${one.name}', { as: { item: 'one', index: 'at' } }),
+        loop('plain', undefined),
+      ],
+      { all: [{ name: 'Ada' }, { name: 'x'.repeat(200) }] },
+    );
+    expect(await labelsIn(id, 'named')).toEqual(['Order 1: Ada', `Order 2: ${'x'.repeat(70)}…`]);
+    expect(await labelsIn(id, 'named', '&from=1')).toEqual([`Order 2: ${'x'.repeat(70)}…`]);
+    expect(await labelsIn(id, 'renamed')).toEqual(['Ada', `${'x'.repeat(79)}…`]);
+    expect(await labelsIn(id, 'plain')).toEqual([null, null]);
+    const one = await stack.request<Instance>(
+      'GET',
+      `${stack.project}/executions/${id}/actions/${encodeURIComponent('named[0]')}`,
+    );
+    expect(one.body).toMatchObject({ path: 'named[0]', label: 'Order 1: Ada' });
+  });
+
+  it('reads the elements behind the first hundred, and those of the loop around it', async () => {
+    const inner = { ...loop('inner', '${team.name}, ${person}'), forEach: '$.team.people', as: 'person' };
+    const many = Array.from({ length: 120 }, (_, index) => ({ name: `n${index}`, people: ['a', 'b'] }));
+    const id = await begin([loop('teams', '${team.name}', { as: 'team', actions: [inner] })], { all: many });
+    expect(await labelsIn(id, 'teams', '&from=98&limit=4')).toEqual(['n98', 'n99', 'n100', 'n101']);
+    expect(await labelsIn(id, 'teams[101].inner')).toEqual(['n101, a', 'n101, b']);
+  });
+
+  it('fails nothing: null, an error and what is no text show the number alone', async () => {
+    const id = await begin([loop('named', '${item.name}'), loop('counted', '${1 / item.count}')], {
+      all: [{ name: null, count: 0 }, { count: 1 }, { name: ['a'], count: 1 }, { name: 7, count: 2 }],
+    });
+    expect(await labelsIn(id, 'named')).toEqual([null, null, null, '7']);
+    const [first] = await labelsIn(id, 'counted');
+    expect(first).toBeNull();
+  });
+
+  it('is masked without executions:reveal, and showing it is recorded', async () => {
+    const id = await begin([loop('named', '${item.name}')], { all: [{ name: 'Ada' }] });
+    const reader = await createTestKey(stack.db, stack.tenant.accountId, ['executions:read']);
+    expect(await labelsIn(id, 'named', '', reader)).toEqual(['•••']);
+    const auditor = await createTestKey(stack.db, stack.tenant.accountId, [
+      'executions:read',
+      'executions:reveal',
+    ]);
+    const revealed = async () =>
+      stack.db.$client`select from audit_log where record_id = ${id} and action = 'execution.reveal'`;
+    const before = (await revealed()).length;
+    expect(await labelsIn(id, 'named', '&reveal=false', auditor)).toEqual(['•••']);
+    expect((await revealed()).length).toBe(before);
+    expect(await labelsIn(id, 'named', '', auditor)).toEqual(['Ada']);
+    expect((await revealed()).length).toBe(before + 1);
+  });
+});
