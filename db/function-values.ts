@@ -2,8 +2,8 @@ import { sleepV1 } from '../src/actions/general/sleep.v1.ts';
 import { decideV1 } from '../src/actions/people/decide.v1.ts';
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
-import { maxExecutionBytes } from '../src/entries/data-meter.ts';
-import { maxInstances, maxRunning } from '../src/flow/limits.ts';
+import { maxExecutionBytes } from '../src/engine/values/data-meter.ts';
+import { maxInstances, maxRunning } from '../src/engine/plan/limits.ts';
 import {
   doneStatuses,
   faultlessStatuses,
@@ -15,7 +15,7 @@ import {
 } from '../src/executions/action-status.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
-import { decidedCauses, stoppablePhases, timedPhases } from '../src/flow/row.ts';
+import { decidedCauses, stoppablePhases, timedPhases } from '../src/engine/walker/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 

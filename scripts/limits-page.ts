@@ -6,11 +6,11 @@ import { maxDataBytes } from '../services/answers/check-data.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
-import { limits } from '../src/definitions/limits.ts';
+import { limits } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../src/entries/data-meter.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../src/engine/values/data-meter.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {

@@ -3,8 +3,8 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { AdvanceCommand, EntryCommand, RunReply } from '../src/contract/run-messages.ts';
 import type { Performed } from './engine/perform-entry.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
-import { shareTaken } from './activities/account-shares.ts';
-import type { ActivityDependencies } from './activities/dependencies.ts';
+import { shareTaken } from './tries/account-shares.ts';
+import type { ActivityDependencies } from './tries/dependencies.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 

@@ -9,7 +9,7 @@ import { mask } from './mask.ts';
 import { ErrorBody } from './error.ts';
 import { shownError } from './shown-error.ts';
 import { Id, Time } from './fields.ts';
-import { shownLabel } from '../../src/entries/label.ts';
+import { shownLabel } from '../../src/engine/values/label.ts';
 
 const label = v.pipe(
   v.nullable(v.string()),

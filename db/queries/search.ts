@@ -1,4 +1,4 @@
-import { entryIdOf } from '../../src/flow/path.ts';
+import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { Database } from '../client.ts';
 
 /** Whether an open hold `h` is that of an action: by its id, whichever iteration it is in, or by its path. */

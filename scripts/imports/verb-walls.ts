@@ -14,7 +14,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'workers/main.ts': 'puts a process together, and measures it',
   'workers/create-worker.ts': 'puts a process together',
   'workers/metrics.ts': 'measures a process',
-  'workers/activities/': 'one action of a run is one commit, which is theirs',
+  'workers/tries/': 'one action of a run is one commit, which is theirs',
   'workers/engine/': 'what follows from an action is a part of that commit',
 };
 

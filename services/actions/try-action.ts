@@ -1,6 +1,6 @@
 import { type ActionContext, type ActionResult, RetryableError } from '../../actions/action.ts';
 import { requirePool } from '../../db/transaction.ts';
-import { DataMeter } from '../../src/entries/data-meter.ts';
+import { DataMeter } from '../../src/engine/values/data-meter.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { limits } from '../../src/tries/limits.ts';

@@ -6,7 +6,7 @@ import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import { bytesOf, hasRoomFor, maxGivenBytes } from './room.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { entryIdOf } from '../../src/flow/path.ts';
+import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
 import { requireFree } from './assignee.ts';

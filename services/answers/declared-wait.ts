@@ -3,11 +3,11 @@ import type { AnswerableExecution, EarlyWait } from '../../db/queries/holds/earl
 import type { Database } from '../../db/client.ts';
 import type { Versions } from '../../db/versions.ts';
 import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
-import type { CompiledAction } from '../../src/definitions/compiled.ts';
-import { entryAt, nearestPath } from '../../src/entries/entry-path.ts';
-import { chainOf } from '../../src/flow/ancestors.ts';
-import { indexOf, instancePathsAround, parentOfInstance } from '../../src/flow/path.ts';
-import type { Place } from '../../src/flow/plan.ts';
+import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
+import { entryAt, nearestPath } from '../../src/engine/values/entry-path.ts';
+import { chainOf } from '../../src/engine/plan/ancestors.ts';
+import { indexOf, instancePathsAround, parentOfInstance } from '../../src/engine/plan/path.ts';
+import type { Place } from '../../src/engine/plan/plan.ts';
 
 /** A wait of a definition, which its execution may not have reached. */
 export interface DeclaredWait {

@@ -1,4 +1,4 @@
-import { maxOutputBytes } from '../../src/entries/data-meter.ts';
+import { maxOutputBytes } from '../../src/engine/values/data-meter.ts';
 
 /** Bytes of what one person fills in, or writes. */
 export const maxGivenBytes = 64 * 1024;

@@ -10,7 +10,7 @@ import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import type { ProofClaims } from '../../src/decisions/proof.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { entryIdOf } from '../../src/flow/path.ts';
+import { entryIdOf } from '../../src/engine/plan/path.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { claimsIn } from './claims.ts';

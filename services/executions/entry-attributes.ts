@@ -5,15 +5,15 @@ import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { readEntryRows } from '../../db/queries/executions/entries.ts';
 import { loadItems } from '../../db/queries/executions/flow/load.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import { itemsInChunk } from '../../src/entries/data-meter.ts';
+import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { hasOutput } from '../../src/entries/payload-actions.ts';
+import { hasOutput } from '../../src/executions/payload-actions.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Template } from '../../src/expressions/template.ts';
-import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
-import { pathRead } from '../../src/flow/presence.ts';
+import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/engine/plan/path.ts';
+import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ContextWith } from '../context.ts';
 
 export interface ScopeSource {

@@ -1,10 +1,10 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { DecryptionError } from '../../db/encryption/aead.ts';
 import { loadItems } from '../../db/queries/executions/flow/load.ts';
-import { itemsInChunk } from '../../src/entries/data-meter.ts';
-import { itemLabelOf } from '../../src/entries/label.ts';
+import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
+import { itemLabelOf } from '../../src/engine/values/label.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { entryIdOf, indexOf, parentOfInstance, type Path } from '../../src/flow/path.ts';
+import { entryIdOf, indexOf, parentOfInstance, type Path } from '../../src/engine/plan/path.ts';
 import { reveals } from '../caller.ts';
 import type { ContextWith } from '../context.ts';
 import { scopeAt, type ScopeSource } from './entry-attributes.ts';

@@ -3,7 +3,7 @@ import { keyOfReadable } from '../../db/encryption/readable.ts';
 import { findAction } from '../../db/queries/executions/action.ts';
 import { findExecutionOfEntries, readEntryRows } from '../../db/queries/executions/entries.ts';
 import { listInstances } from '../../db/queries/executions/instances.ts';
-import type { InstanceFilter } from '../../src/entries/entry-counts.ts';
+import type { InstanceFilter } from '../../src/executions/entry-counts.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   entryAt,
@@ -12,15 +12,15 @@ import {
   pathsAfter,
   type Inside,
   type NamedEntry,
-} from '../../src/entries/entry-path.ts';
+} from '../../src/engine/values/entry-path.ts';
 import {
   indexOf,
   instanceOf,
   instancePathsAround,
   parentOfInstance,
   type Path,
-} from '../../src/flow/path.ts';
-import type { Plan } from '../../src/flow/plan.ts';
+} from '../../src/engine/plan/path.ts';
+import type { Plan } from '../../src/engine/plan/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { withItemLabels } from './item-labels.ts';

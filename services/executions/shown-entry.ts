@@ -7,10 +7,10 @@ import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import { countRounds, readEntryRows, type EntryRow } from '../../db/queries/executions/entries.ts';
 import { countWaiting } from '../../db/queries/executions/instances.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
-import { countsOf, type EntryCounts } from '../../src/entries/entry-counts.ts';
+import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
 import {
   entryTitles,
   hasInside,
@@ -18,13 +18,13 @@ import {
   partOf,
   type EntryKind,
   type EntryPart,
-} from '../../src/entries/entry-kind.ts';
-import type { NamedEntry } from '../../src/entries/entry-path.ts';
-import { hasOutput } from '../../src/entries/payload-actions.ts';
+} from '../../src/engine/values/entry-kind.ts';
+import type { NamedEntry } from '../../src/engine/values/entry-path.ts';
+import { hasOutput } from '../../src/executions/payload-actions.ts';
 import { countFitting } from '../../src/json/page-bytes.ts';
 import type { ExecutionStatus } from '../../src/executions/status.ts';
-import type { Path } from '../../src/flow/path.ts';
-import { isRepeating } from '../../src/flow/plan.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
+import { isRepeating } from '../../src/engine/plan/plan.ts';
 import type { ContextWith } from '../context.ts';
 
 /** An entry of an execution, an iteration or a round. */

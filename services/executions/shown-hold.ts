@@ -4,7 +4,7 @@ import { openError } from '../../db/encryption/errors.ts';
 import { openReadable } from '../../db/encryption/readable.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
-import { shownLabel } from '../../src/entries/label.ts';
+import { shownLabel } from '../../src/engine/values/label.ts';
 import type { ActionKey, ActionOfExecution } from './action-of-execution.ts';
 
 /** Returns what an action waits for, with its label and the refusal of an earlier answer decrypted. */

@@ -1,5 +1,5 @@
 import type { ExecutionWithPayload } from '../../db/queries/executions/rows.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { ContextWith } from '../context.ts';
 
 /** An execution with its data, and with its version's entries, which say what of the data is shown. */

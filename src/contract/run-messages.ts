@@ -3,7 +3,7 @@
  * every value into a history. Unknown fields are ignored.
  */
 import type { FinalStatus } from '../executions/status.ts';
-import type { Path } from '../flow/path.ts';
+import type { Path } from '../engine/plan/path.ts';
 
 /** The activity that reads what is owed, whatever happened before. */
 export const advanceActivity = 'advance';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described, EntryId, map, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../engine/plan/limits.ts';
 
 /** The fields of an action. */
 export const actionFields = {

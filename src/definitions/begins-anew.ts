@@ -1,10 +1,10 @@
-import type { Entry } from '../flow/plan.ts';
-import type { CompiledFlow } from './compiled.ts';
+import type { Entry } from '../engine/plan/plan.ts';
+import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /**
  * Returns whether a redrive certainly begins an entry anew once it comes to it, if these entries are done. Only what cannot
  * depend on a decision counts: something that stands before it, without a condition, and in plain sequences alone. The
- * walker decides it from rows (`src/flow/begin.ts`), with more knowledge; a test holds this one to that one.
+ * walker decides it from rows (`src/engine/walker/begin.ts`), with more knowledge; a test holds this one to that one.
  */
 export function beginsAnewIn({ plan }: CompiledFlow, done: ReadonlySet<string>): (id: string) => boolean {
   const known = new Map<string, boolean>();

@@ -2,7 +2,7 @@ import type { Path } from '../errors/place.ts';
 import type { Declared } from '../expressions/declared.ts';
 import type { CompiledTemplate } from '../expressions/template.ts';
 import { readText } from '../expressions/text.ts';
-import { limits } from './limits.ts';
+import { limits } from '../engine/plan/limits.ts';
 import type { Findings } from './problem.ts';
 
 interface Where {

@@ -1,8 +1,8 @@
 import { beginsAnewIn } from './begins-anew.ts';
-import { parentPathOf } from '../flow/ancestors.ts';
-import { changeOf, type Decided } from '../flow/changes.ts';
-import type { ListOf } from '../flow/plan.ts';
-import type { CompiledFlow } from './compiled.ts';
+import { parentPathOf } from '../engine/plan/ancestors.ts';
+import { changeOf, type Decided } from '../engine/plan/changes.ts';
+import type { ListOf } from '../engine/plan/plan.ts';
+import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /** An entry that is done in any instance, or that was under way when the execution was ended from outside. */
 export interface DoneEntry {

@@ -9,7 +9,7 @@ import { checkHolding } from './check-holding.ts';
 import { checkLabel } from './check-label.ts';
 import { checkShape } from './check-shape.ts';
 import { compileField, type Site } from './compile-field.ts';
-import type { CompiledAction } from './compiled.ts';
+import type { CompiledAction } from '../engine/plan/compiled.ts';
 import type { Findings } from './problem.ts';
 import { checkReturnUrl } from './return-url.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { actionFields } from './action-fields.ts';
 import { isObject } from '../json/object.ts';
 import { described, EntryId, isKeptByJavaScript, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from '../engine/plan/limits.ts';
 
 /** An entry within another one; its type is not named, because it would contain itself. */
 const Inner: v.GenericSchema<Record<string, unknown>> = v.lazy(() => DefinitionEntry);

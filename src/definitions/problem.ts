@@ -3,7 +3,7 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import type { ReasonOf } from '../errors/reasons.ts';
 import { Suggestions } from '../names/suggest.ts';
-import { limits } from './limits.ts';
+import { limits } from '../engine/plan/limits.ts';
 import type { Source } from '../parsing/source.ts';
 
 /** An error or a warning about a definition. Lines and columns are counted from 1. */

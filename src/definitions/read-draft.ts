@@ -5,7 +5,8 @@ import type { NamedRun } from './named-runs.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
-import type { CompiledDefinition, CompiledFlow } from './compiled.ts';
+import type { CompiledFlow } from '../engine/plan/compiled.ts';
+import type { CompiledDefinition } from './compiled.ts';
 
 /**
  * The plan with which the interpreter is started, fixed at publication: names and numbers, and nothing that a user

@@ -1,6 +1,6 @@
-import type { Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
-import { compareInText, TextOrder, type TextPlace } from '../flow/text-order.ts';
+import type { Path } from '../engine/plan/path.ts';
+import type { Plan } from '../engine/plan/plan.ts';
+import { compareInText, TextOrder, type TextPlace } from '../engine/plan/text-order.ts';
 
 /** An event that will happen, unless something else happens before. */
 export type Upcoming =

@@ -1,9 +1,9 @@
-import { isRemaining } from '../flow/board.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../flow/events.ts';
-import type { Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
-import type { Row } from '../flow/row.ts';
-import { walk } from '../flow/walk.ts';
+import { isRemaining } from '../engine/walker/board.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../engine/walker/events.ts';
+import type { Path } from '../engine/plan/path.ts';
+import type { Plan } from '../engine/plan/plan.ts';
+import type { Row } from '../engine/walker/row.ts';
+import { walk } from '../engine/walker/walk.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 

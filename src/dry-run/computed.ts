@@ -1,4 +1,4 @@
-import type { CompiledAction } from '../definitions/compiled.ts';
+import type { CompiledAction } from '../engine/plan/compiled.ts';
 import { durationEnd } from '../durations/duration.ts';
 import { instantOf } from '../durations/instant.ts';
 import { errors } from '../errors/catalogue.ts';

@@ -1,6 +1,6 @@
-import type { CompiledFlow } from '../definitions/compiled.ts';
-import { entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
-import type { Row } from '../flow/row.ts';
+import type { CompiledFlow } from '../engine/plan/compiled.ts';
+import { entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
+import type { Row } from '../engine/walker/row.ts';
 import type { Coverage } from './request.ts';
 
 /** Returns the parts of a definition that were reached. */

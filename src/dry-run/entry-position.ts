@@ -1,7 +1,7 @@
 import { WrittenEntries } from '../definitions/flow/written.ts';
 import { Findings } from '../definitions/problem.ts';
 import type { Path as DocumentPath } from '../errors/place.ts';
-import { entryIdOf, type Path } from '../flow/path.ts';
+import { entryIdOf, type Path } from '../engine/plan/path.ts';
 import { isObject } from '../json/object.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../actions/catalogue.ts';
-import type { CompiledAction } from '../definitions/compiled.ts';
+import type { CompiledAction } from '../engine/plan/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf } from '../errors/place.ts';
-import { entryIdOf, type Path } from '../flow/path.ts';
+import { entryIdOf, type Path } from '../engine/plan/path.ts';
 import { Suggestions } from '../names/suggest.ts';
 import type { GivenAnswer, GivenAnswers } from './answer.ts';
 

@@ -1,9 +1,9 @@
-import type { Changed } from '../entries/conclude.ts';
-import { countArrival } from '../flow/arrival.ts';
-import type { Effect, FlowEvent } from '../flow/events.ts';
-import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
-import { isFinal, type Cause, type Row } from '../flow/row.ts';
+import type { Changed } from '../engine/values/conclude.ts';
+import { countArrival } from '../engine/host/arrival.ts';
+import type { Effect, FlowEvent } from '../engine/walker/events.ts';
+import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
+import type { Plan } from '../engine/plan/plan.ts';
+import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
 import { loopsAround, Slots } from './slots.ts';

@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from '../actions/json-schema.ts';
-import type { CompiledAction, CompiledEntry } from '../definitions/compiled.ts';
+import type { CompiledAction, CompiledEntry } from '../engine/plan/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { ErrorBody, ValueDetail } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';

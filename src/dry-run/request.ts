@@ -1,6 +1,6 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
-import type { Path } from '../flow/path.ts';
+import type { Path } from '../engine/plan/path.ts';
 import type { Format } from '../parsing/source.ts';
 import type { GivenAnswers } from './answer.ts';
 import type { TraceEntry } from './trace.ts';

@@ -1,6 +1,6 @@
 import { errors } from '../errors/catalogue.ts';
-import type { Path } from '../flow/path.ts';
-import type { Row } from '../flow/row.ts';
+import type { Path } from '../engine/plan/path.ts';
+import type { Row } from '../engine/walker/row.ts';
 import { limits } from './limits.ts';
 
 /** All rows of a dry run. */

@@ -1,5 +1,5 @@
 import { callbackLink } from '../contract/callbacks.ts';
-import type { Path } from '../flow/path.ts';
+import type { Path } from '../engine/plan/path.ts';
 
 /** An address like those that executions hand out; nobody listens there. */
 export const sampleLink = (executionId: string, path: Path): string =>

@@ -1,7 +1,7 @@
-import type { Changed } from '../entries/conclude.ts';
-import type { Answer, Effect, Question } from '../flow/events.ts';
-import type { Path } from '../flow/path.ts';
-import type { Row } from '../flow/row.ts';
+import type { Changed } from '../engine/values/conclude.ts';
+import type { Answer, Effect, Question } from '../engine/walker/events.ts';
+import type { Path } from '../engine/plan/path.ts';
+import type { Row } from '../engine/walker/row.ts';
 import type { Upcoming } from './agenda.ts';
 
 /** The future end of an action that has begun. */

@@ -1,5 +1,5 @@
-import { maxRunning } from '../flow/limits.ts';
-import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../flow/path.ts';
+import { maxRunning } from '../engine/plan/limits.ts';
+import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../engine/plan/path.ts';
 
 /** The actions that have a place among those that run, as `running_in` and `has_place` know them in SQL. */
 export class Slots {

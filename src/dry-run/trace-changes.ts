@@ -1,10 +1,10 @@
-import type { CompiledEntry } from '../definitions/compiled.ts';
-import type { Changed } from '../entries/conclude.ts';
+import type { CompiledEntry } from '../engine/plan/compiled.ts';
+import type { Changed } from '../engine/values/conclude.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
-import { chainOf } from '../flow/ancestors.ts';
-import { entryIdOf, isEntryPath, isInstancePath, type Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
-import { failedBy, finalStateOf, isFinal, type Row, type RowState } from '../flow/row.ts';
+import { chainOf } from '../engine/plan/ancestors.ts';
+import { entryIdOf, isEntryPath, isInstancePath, type Path } from '../engine/plan/path.ts';
+import type { Plan } from '../engine/plan/plan.ts';
+import { failedBy, finalStateOf, isFinal, type Row, type RowState } from '../engine/walker/row.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 interface Values {

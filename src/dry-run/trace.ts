@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import type { Path } from '../flow/path.ts';
+import type { Path } from '../engine/plan/path.ts';
 import { limits } from './limits.ts';
 
 /** The kinds of events of an entry. */

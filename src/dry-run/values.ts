@@ -1,8 +1,8 @@
-import type { CompiledEntry, CompiledFlow } from '../definitions/compiled.ts';
-import type { EntryValues } from '../entries/values.ts';
+import type { CompiledEntry, CompiledFlow } from '../engine/plan/compiled.ts';
+import type { EntryValues } from '../engine/values/values.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
-import { entryIdOf, instanceOf, type Path } from '../flow/path.ts';
-import type { Plan } from '../flow/plan.ts';
+import { entryIdOf, instanceOf, type Path } from '../engine/plan/path.ts';
+import type { Plan } from '../engine/plan/plan.ts';
 
 /** The values of a dry run, in memory. */
 export class DryRunValues implements EntryValues {

@@ -1,8 +1,8 @@
 import { durationEnd } from '../durations/duration.ts';
 import { dueAt, type Due } from '../decisions/due.ts';
-import { durationOf } from '../entries/duration-of.ts';
-import type { CompiledEntry } from '../definitions/compiled.ts';
-import type { resolve } from '../entries/resolve.ts';
+import { durationOf } from '../engine/values/duration-of.ts';
+import type { CompiledEntry } from '../engine/plan/compiled.ts';
+import type { resolve } from '../engine/values/resolve.ts';
 import { isObject } from '../json/object.ts';
 
 const defaultWait = 'P30D';

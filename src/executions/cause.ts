@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../errors/error-body.ts';
-import { entryIdOf, type Path } from '../flow/path.ts';
+import { entryIdOf, type Path } from '../engine/plan/path.ts';
 import { isUuid } from '../names/uuid.ts';
 
 /** Why an execution has failed, as it is kept without encryption: nothing of it is data. */

@@ -1,6 +1,6 @@
 import type { CompiledDefinition } from '../definitions/compiled.ts';
 import type { DryRun } from '../dry-run/request.ts';
-import { entryIdOf } from '../flow/path.ts';
+import { entryIdOf } from '../engine/plan/path.ts';
 import { canonicalJson } from '../json/canonical.ts';
 import type { TestCase } from './test-case.ts';
 

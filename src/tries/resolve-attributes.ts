@@ -2,7 +2,7 @@ import type { ActionContract } from '../actions/contract.ts';
 import { faultOf } from '../definitions/compile-field.ts';
 import { errors } from '../errors/catalogue.ts';
 import { placeOf } from '../errors/place.ts';
-import type { EvaluatorOptions } from '../evaluation/evaluator.ts';
+import type { EvaluatorOptions } from '../expressions/resolver.ts';
 import { isLiteralAt } from '../expressions/literal-text.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTemplate } from '../expressions/template.ts';

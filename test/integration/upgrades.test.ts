@@ -5,10 +5,10 @@ import { columnsOf, keptOf, storedOf, type Columns } from '../../db/queries/exec
 import { readConfig } from '../../src/config/read.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
-import type { FlowEvent, Known } from '../../src/flow/events.ts';
-import { entryOf, planOf, readsNothing } from '../../src/flow/plan.ts';
-import type { Row } from '../../src/flow/row.ts';
-import { walk } from '../../src/flow/walk.ts';
+import type { FlowEvent, Known } from '../../src/engine/walker/events.ts';
+import { entryOf, planOf, readsNothing } from '../../src/engine/plan/plan.ts';
+import type { Row } from '../../src/engine/walker/row.ts';
+import { walk } from '../../src/engine/walker/walk.ts';
 import { apiOf } from '../releases/api.ts';
 import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';

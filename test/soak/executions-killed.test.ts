@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Random } from '../flow/random.ts';
+import { Random } from '../engine/random.ts';
 import {
   endAll,
   expectPromises,

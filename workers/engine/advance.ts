@@ -2,8 +2,8 @@ import { loadOwed, type Owed, type Passed } from '../../db/queries/executions/fl
 import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
-import { canBeCancelled } from '../../src/flow/cancel.ts';
-import { isFinal } from '../../src/flow/row.ts';
+import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
+import { isFinal } from '../../src/engine/walker/row.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, owedEntry, wakeIn } from './reply.ts';

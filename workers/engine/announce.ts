@@ -1,5 +1,5 @@
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { ActivityDependencies } from '../activities/dependencies.ts';
+import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { tellFamily } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { EngineDependencies } from './flow-run.ts';

@@ -4,7 +4,7 @@ import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
 import { decisionPath, decisionToken, taskPath } from '../../src/contract/decisions.ts';
-import { isEntryPath, type Path } from '../../src/flow/path.ts';
+import { isEntryPath, type Path } from '../../src/engine/plan/path.ts';
 import type { FlowRun } from './flow-run.ts';
 
 /** The address at which somebody outside answers one try of a wait. The token in the address is its only secret. */

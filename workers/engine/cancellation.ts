@@ -1,4 +1,4 @@
-import { canBeCancelled } from '../../src/flow/cancel.ts';
+import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import type { Decision } from './decision.ts';
 
 /** Begins a cancellation that is promised and that nobody has begun yet. */

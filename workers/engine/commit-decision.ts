@@ -7,13 +7,13 @@ import {
   type WrittenRow,
 } from '../../db/queries/executions/flow/commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { itemsInChunk } from '../../src/entries/data-meter.ts';
+import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../src/executions/cause.ts';
-import { isOfCancellation } from '../../src/entries/other-failure.ts';
+import { isOfCancellation } from '../../src/engine/values/other-failure.ts';
 import { owedStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
-import type { Cause, Row } from '../../src/flow/row.ts';
+import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import { commitInTurn } from './commit-in-turn.ts';
 import type { Decision } from './decision.ts';
 

@@ -6,7 +6,7 @@ import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import { isRejected } from '../../db/is-rejected.ts';
-import { isFinal } from '../../src/flow/row.ts';
+import { isFinal } from '../../src/engine/walker/row.ts';
 import { beginCancellation } from './cancellation.ts';
 import { awaitChild } from './children.ts';
 import { commitDecision } from './commit-decision.ts';

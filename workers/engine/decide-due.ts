@@ -1,6 +1,6 @@
 import { listRunning } from '../../db/queries/executions/flow/running.ts';
-import { maxRunning } from '../../src/flow/limits.ts';
-import { instanceOf, instancesAround, type Path } from '../../src/flow/path.ts';
+import { maxRunning } from '../../src/engine/plan/limits.ts';
+import { instanceOf, instancesAround, type Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
 

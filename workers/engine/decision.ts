@@ -1,21 +1,21 @@
 import type { Database } from '../../db/client.ts';
 import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/flow/events.ts';
-import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/flow/path.ts';
-import type { Row } from '../../src/flow/row.ts';
-import { walk } from '../../src/flow/walk.ts';
-import { answerTo } from '../../src/entries/answers.ts';
-import { tryOf } from '../../src/flow/try-of.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
+import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import type { Row } from '../../src/engine/walker/row.ts';
+import { walk } from '../../src/engine/walker/walk.ts';
+import { answerTo } from '../../src/engine/values/answers.ts';
+import { tryOf } from '../../src/engine/walker/try-of.ts';
 import { callbackOf } from './callback.ts';
-import type { Asked } from '../../src/entries/place.ts';
-import { endOfUnwinding, isInSameList } from '../../src/entries/deadline.ts';
-import { errorWithOther } from '../../src/entries/other-failure.ts';
+import type { Asked } from '../../src/engine/values/place.ts';
+import { endOfUnwinding, isInSameList } from '../../src/engine/values/deadline.ts';
+import { errorWithOther } from '../../src/engine/values/other-failure.ts';
 import { Facts } from './facts.ts';
 import type { EngineDependencies, FlowRun } from './flow-run.ts';
 import { KnownRows } from './known-rows.ts';
 import { Missing, type RowNow } from './missing.ts';
-import type { Place } from '../../src/entries/place.ts';
+import type { Place } from '../../src/engine/values/place.ts';
 
 export type Ready = Pick<Row, 'path' | 'turn'>;
 

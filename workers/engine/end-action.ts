@@ -1,6 +1,6 @@
 import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
-import type { Path } from '../../src/flow/path.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 
 /** Decides what follows once an action has come to something. */

@@ -1,7 +1,7 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import { executionTooLarge, hasRoom } from '../../src/entries/data-meter.ts';
-import type { Path } from '../../src/flow/path.ts';
-import { sealFailure } from '../activities/result.ts';
+import { executionTooLarge, hasRoom } from '../../src/engine/values/data-meter.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
+import { sealFailure } from '../tries/result.ts';
 import type { FlowRun } from './flow-run.ts';
 
 /**

@@ -8,16 +8,17 @@ import {
   type LoadedRun,
   type SealedValues,
 } from '../../db/queries/executions/flow/load-run.ts';
-import type { CompiledDefinition, CompiledEntry, CompiledFlow } from '../../src/definitions/compiled.ts';
-import { DataMeter, itemsInChunk } from '../../src/entries/data-meter.ts';
-import type { EntryValues } from '../../src/entries/values.ts';
+import type { CompiledEntry, CompiledFlow } from '../../src/engine/plan/compiled.ts';
+import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
+import { DataMeter, itemsInChunk } from '../../src/engine/values/data-meter.ts';
+import type { EntryValues } from '../../src/engine/values/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
-import { entryIdOf, instanceOf, type Path } from '../../src/flow/path.ts';
-import type { Plan } from '../../src/flow/plan.ts';
-import type { ActivityDependencies } from '../activities/dependencies.ts';
-import type { answerTo } from '../../src/entries/answers.ts';
+import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
+import type { Plan } from '../../src/engine/plan/plan.ts';
+import type { ActivityDependencies } from '../tries/dependencies.ts';
+import type { answerTo } from '../../src/engine/values/answers.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { chainOf } from '../../src/flow/ancestors.ts';
+import { chainOf } from '../../src/engine/plan/ancestors.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,

@@ -1,14 +1,14 @@
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { Database } from '../../db/client.ts';
 import { listOwing, loadOutside, loadRemaining, loadRows } from '../../db/queries/executions/flow/load.ts';
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
-import { isRemaining } from '../../src/flow/board.ts';
-import type { Remaining } from '../../src/flow/events.ts';
-import { chainOf } from '../../src/flow/ancestors.ts';
-import { pathsOfInstance } from '../../src/flow/inside.ts';
-import { entryIdOf, type Path } from '../../src/flow/path.ts';
-import type { Row } from '../../src/flow/row.ts';
-import { undoneAtOnce } from '../../src/flow/undo.ts';
+import { isRemaining } from '../../src/engine/walker/board.ts';
+import type { Remaining } from '../../src/engine/walker/events.ts';
+import { chainOf } from '../../src/engine/plan/ancestors.ts';
+import { pathsOfInstance } from '../../src/engine/plan/inside.ts';
+import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
+import type { Row } from '../../src/engine/walker/row.ts';
+import { undoneAtOnce } from '../../src/engine/walker/undo.ts';
 import { Missing } from './missing.ts';
 
 /** The rows of an execution, as far as they were read, with what was decided since. */

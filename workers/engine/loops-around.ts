@@ -1,6 +1,12 @@
 import type { PlaceInLoop } from '../../db/queries/executions/flow/running.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
-import { entryIdOf, indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/flow/path.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
+import {
+  entryIdOf,
+  indexOf,
+  instancePathsAround,
+  parentOfInstance,
+  type Path,
+} from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 
 /** Makes due the loops around an action that gives its place away: they may begin another iteration. */

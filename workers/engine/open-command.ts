@@ -2,9 +2,9 @@ import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold
 import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
-import type { CompiledFlow } from '../../src/definitions/compiled.ts';
-import { entryIdOf, type Path } from '../../src/flow/path.ts';
-import { pathRead } from '../../src/flow/presence.ts';
+import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
+import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
+import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { Decision } from './decision.ts';
 import { FlowRun } from './flow-run.ts';

@@ -5,8 +5,8 @@ import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-fa
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
-import type { ActivityDependencies } from '../activities/dependencies.ts';
-import { tryAction } from '../activities/try-action.ts';
+import type { ActivityDependencies } from '../tries/dependencies.ts';
+import { tryAction } from '../tries/try-action.ts';
 import { advance } from './advance.ts';
 import { announce } from './announce.ts';
 import { isToBeCancelled } from './cancellation.ts';

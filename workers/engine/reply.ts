@@ -1,7 +1,7 @@
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { EntryRequest, RunReply, HeldEntry, OwedEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import type { Path } from '../../src/flow/path.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 import type { FlowRun } from './flow-run.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { RunReply } from '../../src/contract/run-messages.ts';
-import type { Path } from '../../src/flow/path.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import { beginCancellation } from './cancellation.ts';
 import { announce, type Observers } from './announce.ts';
 import { takeChild } from './children.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
-import type { AccountShares } from '../activities/account-shares.ts';
+import type { AccountShares } from '../tries/account-shares.ts';
 import { advance } from './advance.ts';
 import type { Engine } from './settle.ts';
 

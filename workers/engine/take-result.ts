@@ -1,6 +1,6 @@
 import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import type { Path } from '../../src/flow/path.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 
 /** The action that ends the execution well, from any depth. */

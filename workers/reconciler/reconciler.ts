@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Context } from '@temporalio/activity';
 import type { Client } from '@temporalio/client';
 import { ensurePartitions } from '../../db/partitions.ts';
-import { tryAgain } from '../activities/failure.ts';
+import { tryAgain } from '../tries/failure.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import type { Vault } from '../../db/encryption/vault.ts';

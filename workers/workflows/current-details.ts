@@ -1,5 +1,5 @@
 import { setCurrentDetails } from '@temporalio/workflow';
-import type { Path } from '../../src/flow/path.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 
 const most = 50;
 

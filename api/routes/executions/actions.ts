@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listEntries } from '../../../services/executions/list-entries.ts';
 import type { ShownEntry } from '../../../services/executions/shown-entry.ts';
-import { instanceFilters } from '../../../src/entries/entry-counts.ts';
+import { instanceFilters } from '../../../src/executions/entry-counts.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';

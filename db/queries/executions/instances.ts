@@ -1,5 +1,5 @@
-import type { InstanceFilter } from '../../../src/entries/entry-counts.ts';
-import type { Path } from '../../../src/flow/path.ts';
+import type { InstanceFilter } from '../../../src/executions/entry-counts.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import type { Database } from '../../client.ts';
 
 /** The indices of the iterations or rounds of a loop that a filter lets through, after one of them, in order. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/audit/actor.ts';
 import type { EndedSessions } from '../../../src/executions/shown-output.ts';
 import { namedStatuses, type RowStatus } from '../../../src/executions/action-status.ts';
-import { isEntryPath, type Path } from '../../../src/flow/path.ts';
+import { isEntryPath, type Path } from '../../../src/engine/plan/path.ts';
 import { openStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Wait } from '../../../src/executions/waits.ts';
 import { sessionTables } from '../../../src/protocols/session-tables.ts';

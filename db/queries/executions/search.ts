@@ -1,4 +1,4 @@
-import { entryIdOf } from '../../../src/flow/path.ts';
+import { entryIdOf } from '../../../src/engine/plan/path.ts';
 import { idEndOf } from '../../../src/names/id-end.ts';
 import { isUuid } from '../../../src/names/uuid.ts';
 import type { Database } from '../../client.ts';

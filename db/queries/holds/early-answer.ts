@@ -1,5 +1,5 @@
 import type { Causer } from '../../../src/audit/actor.ts';
-import type { Phase } from '../../../src/flow/row.ts';
+import type { Phase } from '../../../src/engine/walker/row.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionContract } from '../../actions/contract.ts';
-import type { ListOf } from '../../flow/plan.ts';
+import type { ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isDurationWithin } from './constant.ts';
 import { rootsInside, type Roots } from './roots.ts';

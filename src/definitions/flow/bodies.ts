@@ -1,5 +1,5 @@
 import type { Path } from '../../errors/place.ts';
-import type { Body } from '../../flow/plan.ts';
+import type { Body } from '../../engine/plan/plan.ts';
 import type { Findings } from '../problem.ts';
 
 type Kind = Body['kind'];

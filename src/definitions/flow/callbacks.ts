@@ -1,5 +1,5 @@
 import { waitForEventV1 } from '../../actions/general/wait-for-event.v1.ts';
-import type { List, Place, Plan } from '../../flow/plan.ts';
+import type { List, Place, Plan } from '../../engine/plan/plan.ts';
 import { sure, type Visibility } from '../visibility.ts';
 import { placesAround } from './visibility.ts';
 

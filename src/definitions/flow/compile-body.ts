@@ -1,10 +1,10 @@
 import type { Path } from '../../errors/place.ts';
-import type { Decided } from '../../flow/changes.ts';
+import type { Decided } from '../../engine/plan/changes.ts';
 import { isObject } from '../../json/object.ts';
-import type { CompiledEntry } from '../compiled.ts';
+import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import { checkIsText } from '../check-label.ts';
 import type { Template } from '../../expressions/template.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isRootName, reservedRoots } from '../root-names.ts';
 import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';

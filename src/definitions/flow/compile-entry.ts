@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import type { Path } from '../../errors/place.ts';
 import { isObject } from '../../json/object.ts';
-import type { CompiledEntry } from '../compiled.ts';
+import type { CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
 import { checkSurroundings, type Around } from './around.ts';
 import {

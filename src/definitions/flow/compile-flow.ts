@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import { constantsMeter } from '../../expressions/template.ts';
-import { readsNothing, type Reads } from '../../flow/plan.ts';
-import type { CompiledAction, CompiledEntry, CompiledFlow } from '../compiled.ts';
+import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
+import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';

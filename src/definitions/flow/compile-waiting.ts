@@ -4,7 +4,7 @@ import type { Path } from '../../errors/place.ts';
 import { readText } from '../../expressions/text.ts';
 import { isObject } from '../../json/object.ts';
 import { compileAction } from '../compile-action.ts';
-import type { CompiledAction, CompiledEntry } from '../compiled.ts';
+import type { CompiledAction, CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
 import { reportNever } from './compile-body.ts';
 import { mustBeBoolean, mustBeDuration } from './constant.ts';

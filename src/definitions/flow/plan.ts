@@ -8,9 +8,9 @@ import {
   type ListOf,
   type Plan,
   type Reads,
-} from '../../flow/plan.ts';
+} from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../../engine/plan/limits.ts';
 import { isPlainFail } from './around.ts';
 import type { WrittenEntry } from './written.ts';
 

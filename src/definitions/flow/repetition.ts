@@ -2,8 +2,8 @@ import type { RetryPolicy } from '../../actions/contract.ts';
 import { durationEnd } from '../../durations/duration.ts';
 import type { Path } from '../../errors/place.ts';
 import { reasons } from '../../errors/reasons.ts';
-import type { Repetition } from '../compiled.ts';
-import { limits } from '../limits.ts';
+import type { Repetition } from '../../engine/plan/compiled.ts';
+import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { mustBeDuration } from './constant.ts';
 

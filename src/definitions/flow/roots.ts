@@ -1,5 +1,5 @@
 import { isObject } from '../../json/object.ts';
-import type { ListOf } from '../../flow/plan.ts';
+import type { ListOf } from '../../engine/plan/plan.ts';
 import type { WrittenEntry } from './written.ts';
 
 /** The local roots of a place, each with the JSON Schema of its value as far as it is known. */

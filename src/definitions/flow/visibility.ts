@@ -1,5 +1,5 @@
-import { isInInstance, type Place, type Plan } from '../../flow/plan.ts';
-import { presenceAt, type ReadAt } from '../../flow/presence.ts';
+import { isInInstance, type Place, type Plan } from '../../engine/plan/plan.ts';
+import { presenceAt, type ReadAt } from '../../engine/plan/presence.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../visibility.ts';
 
 /** Says which outputs of other entries an expression of an entry can read, with the reason if it cannot. */

@@ -1,7 +1,7 @@
 import type { Path } from '../../errors/place.ts';
-import type { Body, ListOf } from '../../flow/plan.ts';
+import type { Body, ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
-import { limits } from '../limits.ts';
+import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { bodyOf } from './bodies.ts';
 

@@ -6,19 +6,20 @@ import {
   type Columns,
   type StoredRow,
 } from '../../../db/queries/executions/flow/rows.ts';
-import type { CompiledDefinition, CompiledEntry } from '../../../src/definitions/compiled.ts';
+import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
+import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import type { Template } from '../../../src/expressions/template.ts';
-import type { Answer, FlowEvent, Question } from '../../../src/flow/events.ts';
-import type { Entry } from '../../../src/flow/plan.ts';
-import { isFinal, type Cause, type Row } from '../../../src/flow/row.ts';
-import { verdictOf } from '../../../src/flow/verdict.ts';
+import type { Answer, FlowEvent, Question } from '../../../src/engine/walker/events.ts';
+import type { Entry } from '../../../src/engine/plan/plan.ts';
+import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
+import { verdictOf } from '../../../src/engine/walker/verdict.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
 import { settle, write, type Engine } from '../../../workers/engine/settle.ts';
-import type { Host, Running } from '../../flow/compare.ts';
-import type { RandomPlan } from '../../flow/random-plan.ts';
+import type { Host, Running } from '../../engine/compare.ts';
+import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 
 type Ask = (question: Question) => Answer;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { compare, newCounts } from '../../flow/compare.ts';
-import { Random } from '../../flow/random.ts';
-import type { RandomPlan } from '../../flow/random-plan.ts';
+import { compare, newCounts } from '../../engine/compare.ts';
+import { Random } from '../../engine/random.ts';
+import type { RandomPlan } from '../../engine/random-plan.ts';
 import { PostgresHost } from './postgres-host.ts';
 
 let stack: Stack;

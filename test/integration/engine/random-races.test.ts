@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FlowEvent } from '../../../src/flow/events.ts';
-import { isInstance } from '../../../src/flow/board.ts';
-import { isFinal } from '../../../src/flow/row.ts';
+import type { FlowEvent } from '../../../src/engine/walker/events.ts';
+import { isInstance } from '../../../src/engine/walker/board.ts';
+import { isFinal } from '../../../src/engine/walker/row.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { answersOf } from '../../flow/answers.ts';
-import { Random } from '../../flow/random.ts';
-import { randomPlan } from '../../flow/random-plan.ts';
+import { answersOf } from '../../engine/answers.ts';
+import { Random } from '../../engine/random.ts';
+import { randomPlan } from '../../engine/random-plan.ts';
 import { PostgresHost } from './postgres-host.ts';
 
 let stack: Stack;

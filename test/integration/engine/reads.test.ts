@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRemaining } from '../../../db/queries/executions/flow/load.ts';
-import type { Answer, Question } from '../../../src/flow/events.ts';
-import { entryOf, planOf, type Entry, type List } from '../../../src/flow/plan.ts';
+import type { Answer, Question } from '../../../src/engine/walker/events.ts';
+import { entryOf, planOf, type Entry, type List } from '../../../src/engine/plan/plan.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Random } from '../../flow/random.ts';
+import { Random } from '../../engine/random.ts';
 import { brokenPromises } from './blocks/promises.ts';
 import { endAll, expectPromises, startAll } from './blocks/random-executions.ts';
 import { makeTroubles } from './blocks/troubles.ts';

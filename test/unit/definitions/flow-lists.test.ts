@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { actionFields } from '../../../src/definitions/action-fields.ts';
 import { checkShape } from '../../../src/definitions/check-shape.ts';
-import type { CompiledAction } from '../../../src/definitions/compiled.ts';
+import type { CompiledAction } from '../../../src/engine/plan/compiled.ts';
 import { Definition } from '../../../src/definitions/definition.ts';
 import { Findings } from '../../../src/definitions/problem.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';

@@ -1,5 +1,5 @@
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import type { CompiledFlow } from '../../../src/definitions/compiled.ts';
+import type { CompiledFlow } from '../../../src/engine/plan/compiled.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
 
 /** A definition with these entries, which begin in line 3. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemLabelOf } from '../../../src/entries/label.ts';
+import { itemLabelOf } from '../../../src/engine/values/label.ts';
 import { flowOf, problemsOf, set } from './flow.ts';
 
 const loop = (itemLabel: string, more = ''): string =>

@@ -5,10 +5,10 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 import { expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const compiled = 'src/definitions/compiled.ts';
+const compiled = 'src/engine/plan/compiled.ts';
 /** What writes compiled definitions. A field that only these name is one that the author writes for nothing. */
 const compiler =
-  /^src\/definitions\/(compiled|compile-\w+|read-definition|flow-of-list|flow\/(compile-.+|repetition))\.ts$/;
+  /^src\/(engine\/plan\/compiled|definitions\/(compiled|compile-\w+|read-definition|flow\/(compile-.+|repetition)))\.ts$/;
 
 interface Reference {
   uri: string;

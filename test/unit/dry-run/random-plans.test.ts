@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Host } from '../../../src/dry-run/host.ts';
 import { Rows } from '../../../src/dry-run/rows.ts';
 import type { Ending, Script } from '../../../src/dry-run/script.ts';
-import { compareInText, TextOrder } from '../../../src/flow/text-order.ts';
-import type { Answer, Question } from '../../../src/flow/events.ts';
-import { entryIdOf, type Path } from '../../../src/flow/path.ts';
-import type { Plan } from '../../../src/flow/plan.ts';
-import { answersOf } from '../../flow/answers.ts';
-import { MemoryHost } from '../../flow/memory-host.ts';
-import { hashOf, Random } from '../../flow/random.ts';
-import { randomPlan, type RandomPlan } from '../../flow/random-plan.ts';
+import { compareInText, TextOrder } from '../../../src/engine/plan/text-order.ts';
+import type { Answer, Question } from '../../../src/engine/walker/events.ts';
+import { entryIdOf, type Path } from '../../../src/engine/plan/path.ts';
+import type { Plan } from '../../../src/engine/plan/plan.ts';
+import { answersOf } from '../../engine/answers.ts';
+import { MemoryHost } from '../../engine/memory-host.ts';
+import { hashOf, Random } from '../../engine/random.ts';
+import { randomPlan, type RandomPlan } from '../../engine/random-plan.ts';
 
 type Outcome = 'completed' | 'failed' | 'ended';
 

@@ -9,7 +9,7 @@ import { orderSample, badgeSample } from '../../../local/samples.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { entryIdOf } from '../../../src/flow/path.ts';
+import { entryIdOf } from '../../../src/engine/plan/path.ts';
 import { CredentialTemplateBody } from '../../../src/templates/templates.ts';
 import { validateInput } from '../definitions/definitions.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { RetryableError } from '../../../actions/action.ts';
-import { classify, tryAgain } from '../../../workers/activities/failure.ts';
+import { classify, tryAgain } from '../../../workers/tries/failure.ts';
 
 const policy = { maxAttempts: 4, initialIntervalMs: 100, backoffCoefficient: 3, maxIntervalMs: 500 };
 const refused = new HoldfastError(2005, 'refused', [{ reason: 'http.status', message: 'refused' }]);

@@ -1,9 +1,9 @@
 import type { RunFailure, HeldEntry } from '../../../../src/contract/run-messages.ts';
 import type { FailureCause } from '../../../../src/executions/cause.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
-import type { Path } from '../../../../src/flow/path.ts';
-import type { Cause, Row } from '../../../../src/flow/row.ts';
-import type { Effect } from '../../../../src/flow/events.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
+import type { Cause, Row } from '../../../../src/engine/walker/row.ts';
+import type { Effect } from '../../../../src/engine/walker/events.ts';
 import type { Database } from '../../../client.ts';
 import type { RunKey } from './load-run.ts';
 import { keptOf, type FlowStatus, type Outcome } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { Remaining } from '../../../../src/flow/events.ts';
-import type { Path } from '../../../../src/flow/path.ts';
+import type { Remaining } from '../../../../src/engine/walker/events.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 import type { SealedValues } from './load-run.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';

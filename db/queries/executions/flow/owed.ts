@@ -1,4 +1,4 @@
-import type { Path } from '../../../../src/flow/path.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
 import { owedStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';

@@ -1,6 +1,6 @@
 import { executionEvents } from '../../../../src/events/execution-event.ts';
 import { readyStatuses } from '../../../../src/executions/action-status.ts';
-import type { Path } from '../../../../src/flow/path.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
 import type { RunKey } from './load-run.ts';

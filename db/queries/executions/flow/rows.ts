@@ -1,6 +1,6 @@
-import type { FlowEvent } from '../../../../src/flow/events.ts';
-import type { Path } from '../../../../src/flow/path.ts';
-import type { Arrivals, Phase, Row, RowState } from '../../../../src/flow/row.ts';
+import type { FlowEvent } from '../../../../src/engine/walker/events.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
+import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
 import type { Database } from '../../../client.ts';
 
 export type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];

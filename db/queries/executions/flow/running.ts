@@ -1,4 +1,4 @@
-import type { Path } from '../../../../src/flow/path.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 
 /** A loop around a wait, and the iteration of it that the wait stands in. */

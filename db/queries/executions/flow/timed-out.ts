@@ -1,4 +1,4 @@
-import type { Path } from '../../../../src/flow/path.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 
 /** Whether an action is to end because its own time is over. */

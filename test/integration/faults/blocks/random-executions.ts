@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isFinal, type ExecutionStatus } from '../../../../src/executions/status.ts';
-import type { Random } from '../../../flow/random.ts';
+import type { Random } from '../../../engine/random.ts';
 import { eventually } from '../../../stack/eventually.ts';
 import type { System } from '../system.ts';
 import { brokenPromises } from './promises.ts';

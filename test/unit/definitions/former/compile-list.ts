@@ -4,7 +4,7 @@ import { declaredBy } from '../../../../src/expressions/declared.ts';
 import { constantsMeter } from '../../../../src/expressions/template.ts';
 import { isObject } from '../../../../src/json/object.ts';
 import { compileAction } from '../../../../src/definitions/compile-action.ts';
-import type { CompiledAction } from '../../../../src/definitions/compiled.ts';
+import type { CompiledAction } from '../../../../src/engine/plan/compiled.ts';
 import type { Findings } from '../../../../src/definitions/problem.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../../../../src/definitions/visibility.ts';
 

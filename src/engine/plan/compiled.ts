@@ -1,0 +1,72 @@
+import type { ActionContract } from '../../actions/contract.ts';
+import type { Template } from '../../expressions/template.ts';
+import type { Decided } from './changes.ts';
+import type { Plan } from './plan.ts';
+
+/** An action of a definition, ready to run. */
+export interface CompiledAction {
+  id: string;
+  contract: ActionContract;
+  /** Resolves to the attributes. */
+  template: Template;
+  /** ISO 8601 duration of a hold; left out if the definition leaves it to the action. */
+  timeout?: string;
+  /** ISO 8601 durations from the beginning of a hold to its reminders. */
+  remind: string[];
+  label?: Template;
+  returnUrl?: Template;
+}
+
+/** The order of a definition's entries, and the expressions that decide it. */
+export interface CompiledFlow {
+  plan: Plan;
+  /** By id; that of the top level is empty. */
+  entries: ReadonlyMap<string, CompiledEntry>;
+}
+
+/** The expressions and numbers of an entry. Fields that the entry does not have are left out. */
+export interface CompiledEntry {
+  /** If its body is an action. */
+  action?: CompiledAction;
+  if?: Template;
+  /** The texts that decide whether, and what of it, runs. */
+  decides?: Readonly<Partial<Record<Decided, string>>>;
+  /** Of a `switch`, in the order of the plan's cases. Without `when` a case always fits. */
+  cases?: readonly { name: string; when?: Template; output?: Template }[];
+  loop?: CompiledLoop;
+  /** Of `parallel` and `forEach`: how many completions decide; left out if all are awaited. */
+  needed?: Template;
+  repeat?: Repetition & { until: Template };
+  retry?: Repetition & { codes?: readonly (number | string)[]; when?: Template };
+  /**
+   * Resolves to the ISO 8601 duration from its beginning to its end. The `timeout` of a wait or of a sleep stands in its
+   * action instead.
+   */
+  deadline?: Template;
+  /** Resolves to an ISO 8601 duration. Of `general/waitForEvent@v1`. */
+  heartbeatTimeout?: Template;
+  /** The end of its wait is an answer. */
+  continuesOnTimeout?: true;
+  /** In the order of the plan's catches. */
+  catches: readonly { codes?: readonly (number | string)[]; when?: Template; output?: Template }[];
+  output?: Template;
+}
+
+export interface CompiledLoop {
+  list: Template;
+  /** The names of the roots inside. */
+  item: string;
+  index: string;
+  /** Names an element where iterations are listed. Nothing that runs depends on it. */
+  itemLabel?: Template;
+  /** How many iterations run at once; 1: one strictly after the other. */
+  concurrency: number;
+}
+
+/** Times in milliseconds. The action's own numbers stand for those that a `retry` leaves out. */
+export interface Repetition {
+  maxAttempts: number;
+  intervalMs: number;
+  backoff: number;
+  maxIntervalMs: number;
+}

@@ -1,0 +1,146 @@
+import { limits } from '../plan/limits.ts';
+import { errors } from '../../errors/catalogue.ts';
+import type { ErrorBody } from '../../errors/error-body.ts';
+import { EvaluationBusy } from '../../errors/evaluation-busy.ts';
+import { HoldfastError } from '../../errors/holdfast-error.ts';
+import { rehydrateError } from '../../errors/rehydrate.ts';
+import { withOtherFailure } from '../../errors/with-other-failure.ts';
+import { jsonTypeOf } from '../../expressions/scope.ts';
+import type { Template } from '../../expressions/template.ts';
+import type { Answer, Question } from '../walker/events.ts';
+import { maxInstances } from '../plan/limits.ts';
+import { parentOfInstance, isInstancePath } from '../plan/path.ts';
+import { itemsInChunk } from './data-meter.ts';
+import { blockOutput } from './block-output.ts';
+import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
+import { keepDeadline } from './deadline.ts';
+import { errorOf } from './error-of.ts';
+import type { Asked } from './place.ts';
+import { resolve } from './resolve.ts';
+import { unlessFaulty } from './unless-faulty.ts';
+
+/** Evaluates the expressions that a question is about. A failure is kept as the error of its entry. */
+export async function answerTo(question: Question, asked: Asked): Promise<Answer> {
+  try {
+    return await answer(question, asked);
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+    const { path } = asked;
+    const isOfRounds = question.ask === 'until' && isInstancePath(path);
+    const other = question.ask === 'output' ? await caughtBefore(asked) : null;
+    const body = other && withOtherFailure(error.toBody(), other, path, 'caught');
+    asked.fail(isOfRounds ? parentOfInstance(path) : path, body ? rehydrateError(body) : error);
+    return 'failed';
+  }
+}
+
+/** Returns the error that was caught, if the question is about the output of a `catch` that fails. */
+async function caughtBefore(asked: Asked): Promise<ErrorBody | null> {
+  const row = await asked.rowAt(asked.path);
+  return row?.chosenCatch == null ? null : ((await errorOf(asked, 'catch')) as ErrorBody | null);
+}
+
+async function answer(question: Question, asked: Asked): Promise<Answer> {
+  const { run, path } = asked;
+  const entry = run.entryOf(path);
+  switch (question.ask) {
+    case 'if':
+      return booleanOf(entry.if, 'if', asked);
+    case 'deadline':
+      return keepDeadline(asked);
+    case 'case':
+      return chooseCase(asked, (template, field) => booleanOf(template, field, asked));
+    case 'count':
+      return countOf(asked);
+    case 'needed':
+      return neededOf(asked);
+    case 'until':
+      return isEnough(asked);
+    case 'retry':
+      return isRetried(asked);
+    case 'output':
+      return keepOutput(asked);
+    case 'catch':
+      return chooseCatch(asked, (template, own) => resolve(template, asked, own));
+    default:
+      question satisfies never;
+      throw new TypeError('no such question');
+  }
+}
+
+async function booleanOf(
+  template: Template | undefined,
+  field: string,
+  asked: Asked,
+  own: Record<string, unknown> = {},
+): Promise<boolean> {
+  if (!template) return true;
+  const value = await resolve(template, asked, own);
+  if (typeof value === 'boolean') return value;
+  throw errors.flowValueInvalid(asked.path, field, 'true or false', jsonTypeOf(value));
+}
+
+async function countOf(asked: Asked): Promise<number> {
+  const { run, path } = asked;
+  const { loop, output } = run.entryOf(path);
+  if (!loop) throw new Error(`${path} is no loop`);
+  const items = await resolve(loop.list, asked);
+  if (!Array.isArray(items)) throw errors.flowValueInvalid(path, 'forEach', 'a list', jsonTypeOf(items));
+  const limit = output ? limits.maxItemsWithOutput : limits.maxItems;
+  if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
+  if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
+  asked.meter.add(path, 'The list', items, Math.ceil(items.length / itemsInChunk));
+  asked.keepItems(path, items);
+  return items.length;
+}
+
+async function neededOf(asked: Asked): Promise<number> {
+  const { needed } = asked.run.entryOf(asked.path);
+  const value = needed && (await resolve(needed, asked));
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  const found = typeof value === 'number' ? String(value) : jsonTypeOf(value);
+  throw errors.flowValueInvalid(asked.path, 'join', 'a whole number of at least 1', found);
+}
+
+async function isEnough(asked: Asked): Promise<boolean> {
+  const { run, path, repeats } = asked;
+  const { repeat } = run.entryOf(path);
+  const output = (await run.outputsAt([path])).get(path) ?? {};
+  if (await booleanOf(repeat?.until, 'repeat.until', asked, { output })) return true;
+  if (asked.instances >= maxInstances) throw errors.tooManyInstances(path, maxInstances);
+  // How many rounds there are, the plan says.
+  if (repeat && !isInstancePath(path) && repeats + 1 >= repeat.maxAttempts)
+    throw errors.repeatExhausted(path, repeat.maxAttempts);
+  return false;
+}
+
+/** A condition that cannot be resolved does not hold. */
+async function isRetried(asked: Asked): Promise<boolean> {
+  const { run, path, failedTries, isTransient } = asked;
+  const { retry } = run.entryOf(path);
+  const error = await run.errorAt(path);
+  if (!retry || !error || failedTries + 1 >= retry.maxAttempts) return false;
+  if (!retry.codes && !retry.when) return isTransient;
+  if (retry.codes && !fitsCodes(retry.codes, error)) return false;
+  if (!retry.when) return true;
+  const own = { error: { ...error, reason: error.details[0]?.reason ?? null, actionId: path } };
+  return (await unlessFaulty(resolve(retry.when, asked, own))) === true;
+}
+
+async function keepOutput(asked: Asked): Promise<true> {
+  const { run, path, rowAt } = asked;
+  const entry = run.entryOf(path);
+  const row = await rowAt(path);
+  const clause = row && row.chosenCatch !== null ? entry.catches[row.chosenCatch] : undefined;
+  const chosen = row && row.chosenCase !== null ? entry.cases?.[row.chosenCase] : undefined;
+  const template = clause ? clause.output : (entry.output ?? chosen?.output);
+  // Until this is known, the entry's result is what was caught.
+  const own = clause ? { error: await errorOf(asked, 'catch') } : {};
+  const isMade = template && (clause !== undefined || !entry.loop || isInstancePath(path));
+  const output = isMade
+    ? ((await resolve(template, asked, own)) ?? null)
+    : row && (await blockOutput(asked, row));
+  asked.meter.add(path, 'The output', output);
+  run.setOutput(path, output);
+  return true;
+}

@@ -1,0 +1,20 @@
+import type { ErrorBody } from '../../errors/error-body.ts';
+import type { HoldfastError } from '../../errors/holdfast-error.ts';
+import { rehydrateError } from '../../errors/rehydrate.ts';
+import { parentPathOf } from '../plan/ancestors.ts';
+import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
+import { errorOf } from './error-of.ts';
+import type { Place } from './place.ts';
+
+/** The error that the `catch` around a place has caught; null if it stands in none, or in what a `catch` undoes. */
+export async function caughtAt(place: Place): Promise<HoldfastError | null> {
+  const { plan } = place.run;
+  for (let at: Path | null = place.path; at !== null; at = parentPathOf(plan, at)) {
+    const part = isInstancePath(at) ? undefined : plan.places.get(entryIdOf(at))?.of.part;
+    if (part === 'finally' || part === 'compensate') return null;
+    if (part !== 'catch') continue;
+    const error = (await errorOf({ ...place, path: parentPathOf(plan, at) ?? '' }, part)) as ErrorBody | null;
+    return error && rehydrateError(error);
+  }
+  return null;
+}

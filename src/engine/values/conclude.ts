@@ -1,0 +1,70 @@
+import type { ErrorBody } from '../../errors/error-body.ts';
+import { entryIdOf, isInstancePath } from '../plan/path.ts';
+import type { Row } from '../walker/row.ts';
+import { blockOutput } from './block-output.ts';
+import { errorOfDeadline } from './error-of.ts';
+import { ownFailure } from './own-failure.ts';
+import type { Place } from './place.ts';
+
+export interface Changed {
+  row: Row;
+  /** Undefined if it is new, or begins anew. */
+  before: Row | undefined;
+}
+
+export interface Concluded {
+  /** The error of the entry from now on. */
+  error: ErrorBody | null;
+  /** It has an output from now on. */
+  hasOutput: boolean;
+}
+
+/**
+ * Makes the values that a changed row has from now on: the output of what has completed, and the error of an entry whose
+ * time is over, or that has failed by itself. The output or the error of an action was kept before.
+ * @param hasFailed whether an error was kept for what has just happened
+ */
+export async function conclude(changed: Changed, place: Place, hasFailed: boolean): Promise<Concluded> {
+  const { row, before } = changed;
+  const isInstance = isInstancePath(row.path);
+  return {
+    error: isInstance || before?.result ? null : await errorOfFailed(changed, place, hasFailed),
+    hasOutput: before?.result?.kind === 'completed' ? false : await makeOutput(row, place),
+  };
+}
+
+async function errorOfFailed(
+  { row, before }: Changed,
+  { run }: Place,
+  hasFailed: boolean,
+): Promise<ErrorBody | null> {
+  const { path, result } = row;
+  // A redrive that takes something up goes on with the error that the execution has failed with.
+  const isTakenUp = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
+  if (isTakenUp) return run.errorAt(path);
+  if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
+  if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
+  const own = ownFailure(run.plan, row)?.toBody() ?? null;
+  const known = before ? await run.errorAt(path) : null;
+  // Its details have the failures of undoing the others already.
+  return known && known.details[0]?.reason === own?.details[0]?.reason ? null : own;
+}
+
+async function makeOutput(row: Row, place: Place): Promise<boolean> {
+  const { path, result, chosenCatch } = row;
+  const { action, output, catches } = place.run.entryOf(path);
+  if (result?.kind !== 'completed') return false;
+  // The output of an iteration or a round was made as it was asked for.
+  if (isInstancePath(path)) return output !== undefined;
+  const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
+  if (!isMade || (path === '' && !output)) return false;
+  // The row may still have the output of an earlier generation.
+  if (!isAsked(row, place)) place.run.setOutput(path, await blockOutput(place, row));
+  return true;
+}
+
+/** Whether the walker has asked for the output, which was made with the answer. */
+function isAsked({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
+  const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
+  return chosenCatch !== null || (entry?.hasOutput === true && entry.body.kind !== 'rounds');
+}

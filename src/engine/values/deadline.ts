@@ -1,0 +1,47 @@
+import { limits } from '../plan/limits.ts';
+import { durationEnd } from '../../durations/duration.ts';
+import { parentPathOf } from '../plan/ancestors.ts';
+import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Row } from '../walker/row.ts';
+import { durationOf } from './duration-of.ts';
+import type { Asked } from './place.ts';
+
+/** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
+function unwindingAround(plan: Plan, path: Path): Path | null {
+  if (isInstancePath(path)) return null;
+  const part = plan.places.get(entryIdOf(path))?.of.part;
+  return part === 'finally' || part === 'compensate' ? parentPathOf(plan, path) : null;
+}
+
+/** Whether a row begins to clean up or to undo, in a list that has an end. */
+export const beginsUnwinding = (row: Row, before: Row | undefined): boolean =>
+  isUnwinding(row) && !isInSameList(row, before);
+
+/** Whether the row was in the list before in which it is now. A redrive begins a list anew that has failed. */
+export const isInSameList = (row: Row, before: Row | undefined): boolean =>
+  before !== undefined &&
+  isUnwinding(before) &&
+  before.phase === row.phase &&
+  before.generation === row.generation;
+
+const isUnwinding = ({ phase, state }: Row): boolean =>
+  (phase === 'finally' || phase === 'compensate') && state === 'open';
+
+/** Unix time in milliseconds. */
+export const endOfUnwinding = (now: number): number => durationEnd(limits.maxUnwindingTime, now);
+
+/**
+ * Keeps when an entry ends that begins: with its own `timeout`, and with the list of `finally` or `compensate` that it
+ * stands in. The `timeout` of a wait is the wait's own.
+ */
+export async function keepDeadline(asked: Asked): Promise<true> {
+  const { run, path, now } = asked;
+  const { deadline, action } = run.entryOf(path);
+  const isOwn = deadline && !action?.contract.hold;
+  const own = isOwn ? durationEnd(await durationOf(deadline, asked), now) : Infinity;
+  const owner = unwindingAround(run.plan, path);
+  const end = Math.min(own, owner === null ? Infinity : await asked.endOfList(owner));
+  if (end < Infinity) asked.keepEnd(path, end);
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { CompiledFlow } from '../plan/compiled.ts';
+import { listsOf } from '../plan/plan.ts';
+import type { NamedEntry } from './entry-path.ts';
+
+/** The kinds of entries; iterations of loops and rounds have kinds of their own. */
+export const entryKinds = [
+  'action',
+  'sequence',
+  'switch',
+  'parallel',
+  'forEach',
+  'rounds',
+  'iteration',
+  'round',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryTitles: Readonly<Record<Exclude<EntryKind, 'action'>, string>> = {
+  sequence: 'Sequence',
+  switch: 'Switch',
+  parallel: 'Parallel branches',
+  forEach: 'Loop',
+  rounds: 'Rounds',
+  iteration: 'Iteration',
+  round: 'Round',
+};
+
+export function kindOf({ entry, index }: NamedEntry): EntryKind {
+  if (index === null) return entry.body.kind;
+  return entry.body.kind === 'rounds' ? 'round' : 'iteration';
+}
+
+/** In which list of what is around it something stands. */
+export const entryParts = ['body', 'case', 'branch', 'catch', 'finally', 'compensate'] as const;
+
+export interface EntryPart {
+  part: (typeof entryParts)[number];
+  /** Of the case or the branch. */
+  partName: string | null;
+}
+
+export function partOf({ plan, entries }: CompiledFlow, { entry, index }: NamedEntry): EntryPart {
+  const place = index === null ? plan.places.get(entry.id) : undefined;
+  if (!place) return { part: 'body', partName: null };
+  const { of, parent } = place;
+  if (of.part === 'branch') return { part: 'branch', partName: of.name };
+  const name = of.part === 'case' ? entries.get(parent?.id ?? '')?.cases?.[of.index]?.name : undefined;
+  return { part: of.part, partName: name ?? null };
+}
+
+/** Whether something can stand directly in it. */
+export const hasInside = ({ entry, index }: NamedEntry): boolean =>
+  index !== null || listsOf(entry).some(({ list }) => list.length > 0);

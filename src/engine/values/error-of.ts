@@ -1,0 +1,90 @@
+import type { ErrorBody } from '../../errors/error-body.ts';
+import { errors } from '../../errors/catalogue.ts';
+import type { HoldfastError } from '../../errors/holdfast-error.ts';
+import { parentPathOf } from '../plan/ancestors.ts';
+import type { Path } from '../plan/path.ts';
+import type { Cause } from '../walker/row.ts';
+import { ownFailure } from './own-failure.ts';
+import type { Place } from './place.ts';
+import { stoppedBy } from './stopped-by.ts';
+
+/**
+ * The root `error` in what follows the body of an entry: in `catch` what failed it; in `finally` and `compensate` what
+ * failed or stopped it, null after a success.
+ */
+export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compensate'): Promise<unknown> {
+  const { path, rowAt } = place;
+  if (part === 'compensate') return errorAbove(place);
+  const row = await rowAt(path);
+  // If a redrive takes up the `finally` of an entry, the entry itself had completed.
+  if (part === 'finally' && row?.owes === 'completion') return null;
+  return row?.result ? errorBy(place, row.path, row.result) : null;
+}
+
+/** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */
+async function errorAbove(place: Place): Promise<unknown> {
+  const { run, rowAt } = place;
+  for (let at = parentPathOf(run.plan, place.path); at !== null; at = parentPathOf(run.plan, at)) {
+    const above = await rowAt(at);
+    // What is undone after it was over is so because of something further out.
+    const isUndoing = above?.phase === 'undo' && above.afterUndo !== 'over';
+    const isWhy = isUndoing || typeof above?.mending === 'string';
+    if (isWhy && above.result) return errorBy(place, above.path, above.result);
+  }
+  return null;
+}
+
+async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown> {
+  switch (cause.kind) {
+    case 'completed':
+    case 'ended':
+      return null;
+    case 'failed':
+      return rootOf(await errorAt(place, cause.by), cause.by);
+    case 'timedOut':
+      return rootOf(await errorOfDeadline(place.run, path), path);
+    case 'cancelled':
+      return ownRootOf(errors.executionCancelled(), '');
+    default:
+      return errorOfStopped(place, path);
+  }
+}
+
+/** What was stopped has failed by nothing of its own: something around it says why. */
+async function errorOfStopped(place: Place, path: Path): Promise<unknown> {
+  const { at, cause } = await stoppedBy(place, path);
+  return cause.kind === 'completed'
+    ? ownRootOf(errors.joinDecided(at), at)
+    : errorBy(place, at, cause.kind === 'stopped' ? { kind: 'cancelled' } : cause);
+}
+
+/** The error of an entry whose time is over. */
+export async function errorOfDeadline(run: Place['run'], path: Path): Promise<ErrorBody> {
+  const known = await run.errorAt(path);
+  // Its details have the failures of undoing it already.
+  const isKnown = known?.details[0]?.reason === 'deadline.exceeded';
+  return isKnown ? known : errors.deadlineExceeded(path).toBody();
+}
+
+/** The error of a row that has failed, or whose time is over. One that has failed just now may not have kept it yet. */
+export async function errorAt({ run, rowAt }: Omit<Place, 'path'>, path: Path): Promise<ErrorBody | null> {
+  const row = await rowAt(path);
+  const why = row?.state === 'stopping' ? row.cause : row?.result;
+  if (why?.kind === 'timedOut') return errorOfDeadline(run, path);
+  const known = await run.errorAt(path);
+  return known ?? (row ? (ownFailure(run.plan, row)?.toBody() ?? null) : null);
+}
+
+type Body = Awaited<ReturnType<Place['run']['errorAt']>>;
+
+const ownRootOf = (error: HoldfastError, at: Path): unknown => rootOf(error.toBody(), at);
+
+/** `actionId` is null if the execution itself was cancelled, or has taken too long. */
+const rootOf = (body: Body, actionId: Path): unknown =>
+  body && {
+    code: body.code,
+    message: body.message,
+    reason: body.details[0]?.reason ?? null,
+    details: body.details,
+    actionId: actionId === '' ? null : actionId,
+  };

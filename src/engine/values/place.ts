@@ -1,0 +1,46 @@
+import type { HoldfastError } from '../../errors/holdfast-error.ts';
+import type { Resolver } from '../../expressions/resolver.ts';
+import type { Path } from '../plan/path.ts';
+import type { Row } from '../walker/row.ts';
+import type { DataMeter } from './data-meter.ts';
+import type { EntryValues } from './values.ts';
+
+/** A row, read if it must be. */
+export type ReadRow = (path: Path) => Promise<Row | undefined>;
+
+export interface Place {
+  run: EntryValues;
+  path: Path;
+  rowAt: ReadRow;
+  /** Reads rows and their values at once, so that each one need not be read alone. */
+  prepare?: (paths: readonly Path[]) => Promise<void>;
+  /** The branches of a `parallel` that have completed, in that order. */
+  branchesAt: (path: Path) => readonly string[];
+  /** The address that answers the try of a wait that is under way, or begins next. */
+  callbackUrlAt: (path: Path) => Promise<string>;
+}
+
+/** A question, with what is known where it is asked. */
+export interface Asked extends Place {
+  evaluator: Resolver;
+  signal?: AbortSignal | undefined;
+  /** Of an action: how often it has failed since it last completed, and how often it was repeated. */
+  failedTries: number;
+  repeats: number;
+  /** Of an action that has failed: whether another try may help. */
+  isTransient: boolean;
+  /** The iterations and rounds that the execution has begun. */
+  instances: number;
+  /** Keeps what an entry has failed with. */
+  fail: (path: Path, error: HoldfastError) => void;
+  /** Counts what is kept from now on. */
+  meter: DataMeter;
+  /** Unix time in milliseconds, as are all ends. */
+  now: number;
+  /** Keeps when the time of an entry is over. */
+  keepEnd: (path: Path, end: number) => void;
+  /** When the list of `finally` or `compensate` ends that an entry is in at present. */
+  endOfList: (path: Path) => Promise<number>;
+  /** Keeps the list of a loop. */
+  keepItems: (path: Path, items: readonly unknown[]) => void;
+}

@@ -1,0 +1,73 @@
+import type { Scope } from '../../expressions/scope.ts';
+import type { Template } from '../../expressions/template.ts';
+import { parentPathOf } from '../plan/ancestors.ts';
+import { entryIdOf, indexOf, instanceOf, type Path } from '../plan/path.ts';
+import { pathRead } from '../plan/presence.ts';
+import { errorOf } from './error-of.ts';
+import type { Place } from './place.ts';
+import type { EntryValues } from './values.ts';
+import { outputAt } from './output-at.ts';
+
+/** Returns the values that an expression at an entry, or in an iteration, can read. */
+export async function scopeAt(
+  place: Place,
+  templates: readonly Template[],
+  own: Record<string, unknown> = {},
+): Promise<Scope> {
+  const { run, path } = place;
+  const ids = new Set(
+    templates.flatMap(({ actionIds }) => [...(actionIds === 'all' ? run.plan.places.keys() : actionIds)]),
+  );
+  const paths = [...ids].map((id): [string, Path] => [id, pathRead(run.plan, id, path)]);
+  if (paths.length > 0) await place.prepare?.(paths.map(([, read]) => read));
+  const actions: Scope['actions'] = {};
+  for (const [id, read] of paths) {
+    const output = await outputAt({ ...place, path: read });
+    if (output !== undefined) actions[id] = { output };
+  }
+  const callbacks: Record<string, string> = {};
+  for (const id of templates.flatMap(({ callbackIds }) => [...callbackIds]))
+    callbacks[id] ??= await place.callbackUrlAt(pathRead(run.plan, id, path));
+  return {
+    input: templates.some(({ readsInput }) => readsInput) ? run.input : {},
+    actions,
+    execution: run.execution,
+    locals: await localsAt(place, new Set(templates.flatMap(({ locals }) => [...locals])), own),
+    callbacks,
+  };
+}
+
+/** The roots of the loops, rounds and failures around a place. An inner one hides an outer one of the same name. */
+async function localsAt(
+  place: Place,
+  names: ReadonlySet<string>,
+  own: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { run, path } = place;
+  const found: Record<string, unknown> = { ...own };
+  const isOpen = (name: string): boolean => names.has(name) && !(name in found);
+  for (let at: Path | null = path; at !== null && [...names].some(isOpen); at = parentPathOf(run.plan, at)) {
+    const index = indexOf(at);
+    const loop = run.entryOf(at).loop;
+    if (index !== null && loop) {
+      const of = at.slice(0, at.lastIndexOf('['));
+      if (isOpen(loop.item)) found[loop.item] = await run.itemAt(of, index);
+      if (isOpen(loop.index)) found[loop.index] = index;
+    } else if (index !== null) {
+      if (isOpen('previous')) found['previous'] = await previousOf(run, at, index);
+      if (isOpen('index')) found['index'] = index;
+    }
+    const inPart = index === null ? run.plan.places.get(entryIdOf(at))?.of.part : undefined;
+    if (isOpen('error') && (inPart === 'catch' || inPart === 'finally' || inPart === 'compensate')) {
+      const parent: Path = parentPathOf(run.plan, at) ?? '';
+      found['error'] = await errorOf({ ...place, path: parent }, inPart);
+    }
+  }
+  return found;
+}
+
+async function previousOf(run: EntryValues, round: Path, index: number): Promise<unknown> {
+  if (index === 0) return null;
+  const before = instanceOf(round.slice(0, round.lastIndexOf('[')), index - 1);
+  return (await run.outputsAt([before])).get(before) ?? null;
+}

@@ -1,0 +1,31 @@
+import type { Board } from './board.ts';
+import type { FailureRole } from '../../errors/with-other-failure.ts';
+import type { Path } from '../plan/path.ts';
+import type { Cause, Row } from './row.ts';
+
+/** Says that something failed while it undid or cleaned up, or what a failing `catch` had caught. */
+export function tell(board: Board, row: Row, of: Path, role: Exclude<FailureRole, 'caught'>): void {
+  const to = blamedFor(board, row);
+  if (to !== null && to !== of) board.do({ do: 'tell', to, of, role });
+}
+
+/**
+ * The path whose error is why a row undoes, or cleans up; that of the top level for a cancellation. Null if there is
+ * none: a `join` has what it needs without this row.
+ */
+function blamedFor(board: Board, from: Row): Path | null {
+  for (let row: Row | null = from; row; row = board.parentOf(row)) {
+    const cause = causeAt(row, row === from);
+    if (cause?.kind === 'failed') return cause.by;
+    if (cause?.kind === 'timedOut') return row.path;
+    if (cause?.kind === 'cancelled') return '';
+    if (cause?.kind === 'completed' || cause?.kind === 'ended') return null;
+  }
+  return null;
+}
+
+function causeAt({ state, phase, cause, result, afterUndo }: Row, isFirst: boolean): Cause | null {
+  if (state === 'stopping') return cause;
+  const isUnwinding = (phase === 'undo' && afterUndo !== 'over') || (isFirst && phase === 'finally');
+  return isUnwinding ? result : null;
+}

@@ -1,0 +1,217 @@
+import { changedInside, isDecidedAnew, type Decided } from '../plan/changes.ts';
+import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
+import {
+  branchNameOf,
+  entryIdOf,
+  indexOf,
+  instancePathsAround,
+  isInstancePath,
+  type Path,
+} from '../plan/path.ts';
+import { readsNothing, type Entry, type List, type Plan } from '../plan/plan.ts';
+import { pathRead } from '../plan/presence.ts';
+import { newRow, type Row } from './row.ts';
+import type { Step } from './step.ts';
+
+/** The rows as one walk sees and changes them. The given ones stay as they are. */
+export class Board {
+  readonly plan: Plan;
+  readonly #known: Known;
+  readonly #rows = new Map<Path, Row>();
+  readonly #before = new Map<Path, string>();
+  readonly #effects: Effect[] = [];
+  readonly #steps: Step[] = [];
+  readonly #added: Step[] = [];
+  #changedInside: ReadonlyMap<string, number> | null = null;
+
+  constructor(plan: Plan, known: Known) {
+    this.plan = plan;
+    this.#known = known;
+  }
+
+  row(path: Path): Row {
+    const row = this.find(path);
+    if (!row) throw new Error(`there is no row ${path}`);
+    return row;
+  }
+
+  find(path: Path): Row | undefined {
+    const mine = this.#rows.get(path);
+    if (mine) return mine;
+    const known = this.#known.row(path);
+    return known && this.#copy(known);
+  }
+
+  /** The run of the execution that this is. */
+  get generation(): number {
+    return this.row('').generation;
+  }
+
+  parentOf(row: Row): Row | null {
+    return row.parent === null ? null : this.row(row.parent);
+  }
+
+  /** The rows below one in which something remains to be undone. */
+  remaining(what: Remaining): Row[] {
+    const known = this.#known.remaining(what).map(({ path }) => this.row(path));
+    return [...new Set([...known, ...this.#rows.values()])].filter((row) => isRemaining(row, what));
+  }
+
+  /** Begins the next run of the execution. */
+  redrive(): Row {
+    const { generation, turn, result, owes, changes } = this.row('');
+    const fresh = newRow('', null, generation + 1);
+    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, owes, changes };
+    this.#rows.set('', root);
+    return root;
+  }
+
+  /** The rows that owe something that has failed. */
+  owing(): Path[] {
+    return this.#known.owing().filter((path) => this.row(path).owes !== null);
+  }
+
+  /** Gives a row to what begins, or begins again in a later run. */
+  add(path: Path, parent: Row | null): Row {
+    const generation = parent === null ? 0 : this.generation;
+    const before = generation === 0 ? undefined : this.find(path);
+    const row = newRow(path, parent?.path ?? null, generation);
+    if (before && parent) {
+      row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
+      row.turn = before.turn + 1;
+      row.isDecided =
+        before.isDecided &&
+        !row.isAnew &&
+        !this.readsAnew(path, 'own') &&
+        !this.isDecidedAnew('choice', before);
+      if (row.isDecided) keepDecision(row, before);
+      // The list of a loop stays, though it may need another number.
+      if (this.isDecidedAnew('number', before)) row.needed = 0;
+    }
+    this.#rows.set(path, row);
+    return row;
+  }
+
+  /**
+   * Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive, or since the entry
+   * began: a redrive before the last one may have failed on its way to it.
+   */
+  readsAnew(path: Path, what: 'own' | 'all'): boolean {
+    const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
+    const { redrivenIn } = this.row('');
+    const since = Math.min(redrivenIn, (this.find(path)?.generation ?? redrivenIn) + 1);
+    const isAnew = (id: string): boolean =>
+      (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= since;
+    return (previous && this.#isPreviousAnew(path)) || ids.some(isAnew);
+  }
+
+  /** Whether the round before the one around has given something anew. */
+  #isPreviousAnew(path: Path): boolean {
+    const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.body.kind === 'rounds';
+    const round = instancePathsAround(path).findLast(isRound);
+    return round !== undefined && this.find(round)?.isPreviousAnew === true;
+  }
+
+  /** Whether an entry was decided by a text that is another one in the present version. */
+  isDecidedAnew(decided: Decided, { path, generation }: Row): boolean {
+    return isDecidedAnew(this.row('').changes, decided, entryIdOf(path), generation);
+  }
+
+  /** Whether its case, its list or its number, or something in it, was decided by such a text. */
+  isDecidedAnewInside(row: Row): boolean {
+    this.#changedInside ??= changedInside(this.plan, this.row('').changes);
+    return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
+  }
+
+  ask(question: Question): Answer {
+    return this.#known.answer(question, (path) => this.find(path));
+  }
+
+  next(step: Step): void {
+    this.#added.push(step);
+  }
+
+  /** The steps that a step has added come before the others, so that entries begin in the order of the text. */
+  nextStep(): Step | undefined {
+    this.#steps.unshift(...this.#added.splice(0));
+    return this.#steps.shift();
+  }
+
+  do(effect: Effect): void {
+    this.#effects.push(effect);
+  }
+
+  entryOf({ path }: Row): Entry {
+    const id = entryIdOf(path);
+    const entry = id === '' ? this.plan.root : this.plan.places.get(id)?.entry;
+    if (!entry) throw new Error(`the plan has no entry ${id}`);
+    return entry;
+  }
+
+  /** The place of an entry in the list that its parent is in; -1 if it stands in another one. */
+  placeIn(parent: Row, id: string | null): number {
+    return this.listOf(parent).findIndex((entry) => entry.id === id);
+  }
+
+  /** The list that the row is in, in its present phase or in the one that is being undone. */
+  listOf(row: Row): List {
+    const entry = this.entryOf(row);
+    switch (row.phase === 'undo' ? row.undoing : row.phase) {
+      case 'catch':
+        return entry.catches[row.chosenCatch ?? -1]?.list ?? [];
+      case 'finally':
+        return entry.finally;
+      case 'compensate':
+        return entry.compensate;
+      default:
+        return bodyListOf(row, entry);
+    }
+  }
+
+  /** The new and changed rows, then what else is to be done, in its order. */
+  effects(): Effect[] {
+    const changed = [...this.#rows.values()].filter(
+      (row) => JSON.stringify(row) !== this.#before.get(row.path),
+    );
+    return [...changed.map((row) => ({ do: 'write', row }) as const), ...this.#effects];
+  }
+
+  #copy(row: Row): Row {
+    this.#before.set(row.path, JSON.stringify(row));
+    const copy = structuredClone(row);
+    this.#rows.set(row.path, copy);
+    return copy;
+  }
+}
+
+function keepDecision(row: Row, { chosenCase, total, needed }: Row): void {
+  row.chosenCase = chosenCase;
+  row.total = total;
+  row.needed = needed;
+}
+
+export function isRemaining(row: Row, what: Remaining): boolean {
+  if (row.parent !== what.path || !row.remains || isInstance(row) !== (what.of === 'instances')) return false;
+  return (
+    what.of === 'entries' || (row.generation === what.generation && (indexOf(row.path) ?? -1) < what.before)
+  );
+}
+
+/** A branch, an iteration or a round, which has no modifiers of its own. */
+export const isInstance = ({ path }: Row): boolean => isInstancePath(path);
+
+function bodyListOf(row: Row, { body }: Entry): List {
+  switch (body.kind) {
+    case 'sequence':
+      return body.list;
+    case 'switch':
+      return body.cases[row.chosenCase ?? -1] ?? [];
+    case 'parallel':
+      return body.branches.find(({ name }) => name === branchNameOf(row.path))?.list ?? [];
+    case 'forEach':
+    case 'rounds':
+      return isInstance(row) ? body.list : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,82 @@
+import { hasTime } from './begin.ts';
+import type { Board } from './board.ts';
+import { prefixInside } from '../plan/path.ts';
+import type { List } from '../plan/plan.ts';
+import { finalStateOf, type Cause, type Row } from './row.ts';
+import { compareInText, TextOrder } from '../plan/text-order.ts';
+import { failAgain, finish } from './verdict.ts';
+
+/**
+ * A redrive first takes up what was left half undone or half cleaned up, the last in the text first, one after the other.
+ * Until then the top level is as it was when the execution failed, and nothing stops it.
+ */
+export function mendNext(board: Board, root: Row): void {
+  const order = new TextOrder(board.plan);
+  const [path] = board.owing().toSorted((one, other) => compareInText(order.of(other), order.of(one)));
+  if (path === undefined) {
+    mendedAll(board, root);
+    return;
+  }
+  const row = path === '' ? root : board.row(path);
+  root.mending = path;
+  row.state = 'open';
+  row.phase = row.owes === 'undo' ? 'compensate' : 'finally';
+  board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
+}
+
+function mendedAll(board: Board, root: Row): void {
+  // A row that was taken up may run again from here on, and in one generation each row begins once.
+  if (root.mending !== null) root.generation += 1;
+  root.mending = null;
+  // It was cancelled meanwhile, or only its own `finally` had failed.
+  const { kind } = root.result ?? {};
+  if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {
+    // What `general/end` has ended ends well now.
+    if (kind === 'ended') root.result = { kind };
+    end(board, root);
+    return;
+  }
+  root.state = 'open';
+  root.phase = 'body';
+  root.result = null;
+  if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
+}
+
+/** Its list goes on at the first entry that has not completed, or that was undone since. */
+function firstUndone(board: Board, row: Row, list: List): number {
+  const isDone = (id: string): boolean => {
+    const child = board.find(prefixInside(row.path) + id);
+    return (
+      child !== undefined && ['completed', 'caught', 'skipped'].includes(child.state) && !child.wasUndone
+    );
+  };
+  const at = list.findIndex(({ id }) => !isDone(id));
+  return at < 0 ? list.length : at;
+}
+
+/** Whether the list of a row that has ended was taken up in a redrive. */
+export const isMended = (board: Board, row: Row): boolean => board.row('').mending === row.path;
+
+export function mended(board: Board, row: Row, result: Cause): void {
+  const root = board.row('');
+  const { owes } = row;
+  const isOver = result.kind === 'completed';
+  if (isOver) row.owes = null;
+  row.state = owes === 'undo' && isOver ? 'undone' : finalStateOf(row);
+  if (isOver) {
+    const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
+    if (isLate) board.next({ to: 'completedLate', row });
+    // The row is written as undone before it may run again.
+    board.do({ do: 'later', path: '' });
+    return;
+  }
+  if (result.kind === 'failed') failAgain(board, root, result.by, owes === 'undo' ? 'compensate' : 'finally');
+  end(board, root);
+}
+
+function end(board: Board, root: Row): void {
+  root.mending = null;
+  root.state = finalStateOf(root);
+  finish(board, root);
+}

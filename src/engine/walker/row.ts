@@ -1,0 +1,168 @@
+import type { Changes } from '../plan/changes.ts';
+import type { Path } from '../plan/path.ts';
+
+/**
+ * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed, or its next round begins, once a time has passed. `stopping`:
+ * nothing new begins in it, and what runs is waited for. The others are final, though `completed` and `caught` may still be undone.
+ */
+export type RowState =
+  | 'open'
+  | 'ready'
+  | 'waiting'
+  | 'stopping'
+  | 'completed'
+  | 'caught'
+  | 'skipped'
+  | 'failed'
+  | 'cancelled'
+  | 'undone';
+
+const finalStates: ReadonlySet<RowState> = new Set([
+  'completed',
+  'caught',
+  'skipped',
+  'failed',
+  'cancelled',
+  'undone',
+]);
+export const isFinal = (row: Row): boolean => finalStates.has(row.state);
+
+/** The phases that can be stopped. */
+export const stoppablePhases = ['body', 'catch'] as const satisfies readonly Phase[];
+
+/** The phases that end at a time. That of a list which cleans up or compensates is its own, as its entry is over. */
+export const timedPhases = ['body', 'finally', 'compensate'] as const satisfies readonly Phase[];
+
+/** The part of an entry that runs at present. */
+export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
+
+/**
+ * Why a row is stopping, or what its body came to. `completed`: a join has what it needs.
+ * `ended`: the whole execution ends well (`general/end`), so nothing is undone; unless `by`, in a `finally`, fails it.
+ */
+export type Cause =
+  | { kind: 'completed' }
+  | { kind: 'failed'; by: Path }
+  | { kind: 'timedOut' }
+  | { kind: 'stopped' }
+  | { kind: 'cancelled' }
+  | { kind: 'ended'; by?: Path };
+
+/** The ends of an execution that nothing can cancel any more. */
+export const decidedCauses = ['completed', 'ended'] as const satisfies readonly Cause['kind'][];
+
+/** One instance of an entry, a branch, an iteration or a round. */
+export interface Row {
+  path: Path;
+  /** Null for the root. */
+  parent: Path | null;
+  state: RowState;
+  phase: Phase;
+  /** The run of the execution in which it began: each redrive is a new one. */
+  generation: number;
+  /** Whether all in it runs anew, because it was undone as a whole. */
+  isAnew: boolean;
+  /** Whether its case, its list or its number was decided. */
+  isDecided: boolean;
+  /** Of a round: whether the one before has given something anew in this generation. */
+  isPreviousAnew: boolean;
+  /** Whether something that had completed in it was undone after it was over. */
+  wasUndone: boolean;
+  /** Grows each time that its action is owed again. */
+  turn: number;
+  /** The entry that the list of the present phase has come to. */
+  at: string | null;
+  /** The index of the case or of the `catch` that was chosen. */
+  chosenCase: number | null;
+  chosenCatch: number | null;
+  /** Why it is stopping. */
+  cause: Cause | null;
+  /** How its body, its `catch` or its `finally` has ended. */
+  result: Cause | null;
+  /** The step that follows once it is undone, and which of its lists is being undone. */
+  afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
+  undoing: 'finally' | 'catch' | 'body' | null;
+  /** It has something that completed and could still be undone. */
+  remains: boolean;
+  /**
+   * Names what has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
+   * completed.
+   */
+  owes: 'undo' | 'cleanup' | 'completion' | null;
+  /** Of the top level: what a redrive takes up before all else. */
+  mending: Path | null;
+  /** Of the top level: the first generation of the last redrive. It has a further one if it takes something up. */
+  redrivenIn: number;
+  /** Of the top level: what decides in another way since a redrive went to another version. */
+  changes: Changes;
+  /** It was cut, and may have had its effect: it is undone like what has completed. */
+  isUnknown: boolean;
+  /** An entry in it ran: it was neither skipped, nor was there none. */
+  ran: boolean;
+  /**
+   * Of a join: how many there are, and how many completions decide. Of rounds: how many have begun, and how many there
+   * are at most.
+   */
+  total: number;
+  needed: number;
+  join: Arrivals;
+}
+
+/** The arrivals at a join. The host that keeps the rows counts them, because only a lock tells who is last. */
+export interface Arrivals {
+  /** Branches or iterations that run, or undo what they did. */
+  active: number;
+  /** In how many something ran, and all of it went well. */
+  completed: number;
+  failed: number;
+  /** In how many nothing ran, or which were stopped. */
+  idle: number;
+  /** The path that made the first fail. */
+  firstFailed: Path | null;
+}
+
+export const newRow = (path: Path, parent: Path | null, generation: number): Row => ({
+  path,
+  parent,
+  generation,
+  isAnew: false,
+  isDecided: false,
+  isPreviousAnew: false,
+  wasUndone: false,
+  state: 'open',
+  phase: 'body',
+  turn: 0,
+  at: null,
+  chosenCase: null,
+  chosenCatch: null,
+  cause: null,
+  result: null,
+  afterUndo: null,
+  undoing: null,
+  remains: false,
+  owes: null,
+  mending: null,
+  redrivenIn: generation,
+  changes: {},
+  isUnknown: false,
+  ran: false,
+  total: 0,
+  needed: 0,
+  join: { active: 0, completed: 0, failed: 0, idle: 0, firstFailed: null },
+});
+
+/** The state of a row that is over, from what it came to. */
+export function finalStateOf({ result, chosenCatch }: Row): RowState {
+  switch (result?.kind) {
+    case 'completed':
+      return chosenCatch === null ? 'completed' : 'caught';
+    case 'failed':
+    case 'timedOut':
+      return 'failed';
+    default:
+      return 'cancelled';
+  }
+}
+
+/** The path whose error is that of a row that has failed. */
+export const failedBy = ({ result, path }: Row): Path => (result?.kind === 'failed' ? result.by : path);

@@ -1,0 +1,58 @@
+import { beginList, beginRound } from './begin.ts';
+import { Board } from './board.ts';
+import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './entry.ts';
+import type { Effect, FlowEvent, Known } from './events.ts';
+import { happened } from './happened.ts';
+import { instanceOver } from './instance.ts';
+import { decide } from './join.ts';
+import { mendNext } from './mend.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Step } from './step.ts';
+import { childUndone, partUndone, undo, undoPart } from './undo.ts';
+
+/**
+ * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
+ * down to where the event happened, and asks for what expressions come to.
+ */
+export function walk(plan: Plan, known: Known, event: FlowEvent): Effect[] {
+  const board = new Board(plan, known);
+  happened(board, event);
+  for (let step = board.nextStep(); step; step = board.nextStep()) take(board, step);
+  return board.effects();
+}
+
+function take(board: Board, step: Step): void {
+  const { row } = step;
+  switch (step.to) {
+    case 'beginList':
+      return beginList(board, row, step.at);
+    case 'beginRound':
+      return beginRound(board, row, step.index);
+    case 'listEnded':
+      return listEnded(board, row, step.result);
+    case 'bodyEnded':
+      return bodyEnded(board, row, step.result);
+    case 'decide':
+      return decide(board, row);
+    case 'beginCatch':
+      return beginCatch(board, row);
+    case 'beginFinally':
+      return beginFinally(board, row);
+    case 'entryOver':
+      return entryOver(board, row);
+    case 'instanceOver':
+      return instanceOver(board, row);
+    case 'mendNext':
+      return mendNext(board, row);
+    case 'completedLate':
+      return completedLate(board, row);
+    case 'undo':
+      return undo(board, row, step.before);
+    case 'undoPart':
+      return undoPart(board, row);
+    case 'partUndone':
+      return partUndone(board, row);
+    case 'childUndone':
+      return childUndone(board, row);
+  }
+}

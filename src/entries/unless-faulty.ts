@@ -1,9 +1,0 @@
-import { EvaluationBusy } from '../errors/evaluation-busy.ts';
-import { HoldfastError } from '../errors/holdfast-error.ts';
-
-/** The value of an expression; null if it cannot be resolved. */
-export const unlessFaulty = (value: Promise<unknown>): Promise<unknown> =>
-  value.catch((error: unknown) => {
-    if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;
-    throw error;
-  });

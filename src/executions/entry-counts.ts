@@ -1,0 +1,43 @@
+import type { Entry } from '../engine/plan/plan.ts';
+import { hasCompleted, isOver, type RowStatus } from './action-status.ts';
+
+/** Which iterations or rounds are wanted: those that have failed, or those in which something is on hold. */
+export const instanceFilters = ['failed', 'waiting'] as const;
+export type InstanceFilter = (typeof instanceFilters)[number];
+
+/** Counts the branches, iterations or rounds of an entry by how they have ended. */
+export interface EntryCounts {
+  /** Of rounds: how many have begun. */
+  total: number;
+  active: number;
+  completed: number;
+  failed: number;
+}
+
+/** The counts that the row of a join keeps. */
+export interface JoinCounts extends EntryCounts {
+  /** In how many nothing ran, or which were stopped. */
+  idle: number;
+}
+
+/** Null if the entry has no instances and no branches. */
+export function countsOf(
+  { body }: Entry,
+  { total, active, completed, failed, idle }: JoinCounts,
+  rounds: readonly { status: RowStatus; count: number }[],
+): EntryCounts | null {
+  if (body.kind === 'rounds') {
+    const sum = (is: (status: RowStatus) => boolean): number =>
+      rounds.filter(({ status }) => is(status)).reduce((all, { count }) => all + count, 0);
+    return {
+      total,
+      active: sum((status) => !isOver(status)),
+      completed: sum(hasCompleted),
+      failed: sum((status) => status === 'failed'),
+    };
+  }
+  if (body.kind !== 'parallel' && body.kind !== 'forEach') return null;
+  // If all are awaited, one in which nothing ran has completed.
+  const isComplete = body.join.needs === 'all' && failed === 0;
+  return { total, active, completed: completed + (isComplete ? idle : 0), failed };
+}

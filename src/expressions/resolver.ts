@@ -1,0 +1,13 @@
+import type { Scope } from './scope.ts';
+import type { Template } from './template.ts';
+
+export interface EvaluatorOptions {
+  /** Ends the wait for a thread. */
+  signal?: AbortSignal;
+}
+
+/** Evaluates the expressions of tenants. */
+export interface Resolver {
+  /** Does what `template.resolve` does. @throws HoldfastError 2001; EvaluationBusy */
+  resolve(projectId: string, template: Template, scope: Scope, options?: EvaluatorOptions): Promise<unknown>;
+}

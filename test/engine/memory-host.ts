@@ -1,0 +1,176 @@
+import { countArrival } from '../../src/engine/host/arrival.ts';
+import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
+import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
+import { isInstance, isRemaining } from '../../src/engine/walker/board.ts';
+import { isFinal, type Cause, type Row } from '../../src/engine/walker/row.ts';
+import { walk } from '../../src/engine/walker/walk.ts';
+import type { Running } from './compare.ts';
+import type { RandomPlan } from './random-plan.ts';
+
+/** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together. */
+export class MemoryHost {
+  readonly rows = new Map<Path, Row>();
+  /** The order in which actions became ready, and what was undone. */
+  readonly begun: Path[] = [];
+  readonly undone: Path[] = [];
+  finished: Cause | null = null;
+  /** Is called with every entry that begins. */
+  onBegin: (path: Path) => void = () => {};
+  readonly #plan: RandomPlan;
+  readonly #answer: (question: Question) => Answer;
+  readonly #waiting = new Set<Path>();
+  readonly #taken = new Map<Path, number>();
+  /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
+  readonly #queue: (() => void)[] = [];
+  #isWalking = false;
+
+  constructor(plan: RandomPlan, answer: (question: Question) => Answer) {
+    this.#plan = plan;
+    this.#answer = answer;
+  }
+
+  /** The actions that run, and whether they were asked to stop. */
+  inFlight(): Running[] {
+    return [...this.rows.values()]
+      .filter(
+        (row) =>
+          row.phase === 'body' &&
+          (row.state === 'waiting' || (this.#isAction(row) && ['ready', 'stopping'].includes(row.state))),
+      )
+      .map(({ path, state }) => ({ path, isStopping: state === 'stopping', isWaiting: state === 'waiting' }))
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  on(event: FlowEvent): void {
+    if (event.kind === 'redrive') this.finished = null;
+    if (this.finished) return;
+    const known = {
+      row: (path: Path) => this.rows.get(path),
+      remaining: (what: Remaining) => [...this.rows.values()].filter((row) => isRemaining(row, what)),
+      owing: () => [...this.rows.values()].filter(({ owes }) => owes !== null).map(({ path }) => path),
+      answer: this.#answer,
+    };
+    for (const effect of walk(this.#plan.plan, known, event)) this.#do(effect);
+    if (this.#isWalking) return;
+    this.#isWalking = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) next();
+    this.#isWalking = false;
+  }
+
+  #do(effect: Effect): void {
+    switch (effect.do) {
+      case 'tell':
+        break;
+      case 'write':
+        this.#write(effect.row);
+        break;
+      case 'arrive':
+        this.#arrive(effect);
+        break;
+      case 'open':
+        this.#taken.set(effect.path, 0);
+        this.#queue.push(() => this.#take(effect.path));
+        break;
+      case 'later':
+        this.#queue.push(() => this.on({ kind: 'due', path: effect.path }));
+        break;
+      case 'wait':
+        this.#waiting.add(effect.path);
+        break;
+      case 'stop':
+        this.#stop(effect.path, effect.cause);
+        break;
+      case 'finish':
+        this.finished = effect.result;
+        break;
+    }
+  }
+
+  #write(row: Row): void {
+    const before = this.rows.get(row.path);
+    this.rows.set(row.path, row);
+    if (
+      row.state === 'ready' &&
+      before?.turn !== row.turn &&
+      this.#isAction(row) &&
+      before?.state !== 'waiting'
+    )
+      this.begun.push(row.path);
+    if (!before && row.state !== 'skipped') this.#queue.push(() => this.onBegin(row.path));
+    if (row.state !== 'waiting' && row.state !== 'stopping') this.#waiting.delete(row.path);
+    if (row.state === 'undone') this.undone.push(row.path);
+  }
+
+  #arrive(arrival: Extract<Effect, { do: 'arrive' }>): void {
+    const { at, from, remains, ran } = arrival;
+    const row = this.#row(at);
+    if (!countArrival(row, arrival)) {
+      this.#queue.push(() => this.on({ kind: 'due', path: from }));
+      return;
+    }
+    row.remains ||= remains;
+    row.ran ||= ran;
+    this.#queue.push(
+      () => this.on({ kind: 'due', path: at }),
+      () => this.#take(at),
+    );
+  }
+
+  #take(loop: Path): void {
+    for (;;) {
+      const row = this.#row(loop);
+      const next = this.#taken.get(loop);
+      const isFull = row.join.active >= (this.#plan.concurrency[entryIdOf(loop)] ?? 0);
+      if (next === undefined || next >= row.total || isFull || row.state !== 'open' || row.phase !== 'body')
+        return;
+      this.#taken.set(loop, next + 1);
+      row.join.active += 1;
+      this.on({ kind: 'take', path: loop, index: next });
+      if (!this.rows.has(instanceOf(loop, next))) throw new Error('the iteration has no row');
+    }
+  }
+
+  #stop(path: Path, cause: Cause): void {
+    const visit = (parent: Path): void => {
+      for (const row of [...this.rows.values()].filter((one) => one.parent === parent)) {
+        if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
+        row.state = 'stopping';
+        row.cause = cause;
+        visit(row.path);
+        this.#wakeStopped(row.path);
+        if (this.#isJoin(row) && row.join.active === 0)
+          this.#queue.push(() => this.on({ kind: 'due', path: row.path }));
+      }
+    };
+    this.#wakeStopped(path);
+    // By now the entry may do something that nothing stops.
+    if (['body', 'catch'].includes(this.#row(path).phase)) visit(path);
+  }
+
+  /** What waits for its next turn has nothing to be waited for. */
+  #wakeStopped(path: Path): void {
+    if (!this.#waiting.delete(path)) return;
+    if (this.#isAction(this.#row(path)))
+      this.#queue.push(() => this.on({ kind: 'action', path, outcome: 'cancelled' }));
+    else this.#queue.push(() => this.on({ kind: 'due', path }));
+  }
+
+  #row(path: Path): Row {
+    const row = this.rows.get(path);
+    if (!row) throw new Error(`there is no row ${path}`);
+    return row;
+  }
+
+  #isAction(row: Row): boolean {
+    return this.#kindOf(row) === 'action';
+  }
+
+  #isJoin(row: Row): boolean {
+    return ['parallel', 'forEach'].includes(this.#kindOf(row) ?? '');
+  }
+
+  /** The kind of an entry's body; undefined for a branch, an iteration or a round. */
+  #kindOf(row: Row) {
+    return isInstance(row) ? undefined : this.#plan.plan.places.get(entryIdOf(row.path))?.entry.body.kind;
+  }
+}

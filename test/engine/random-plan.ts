@@ -1,0 +1,88 @@
+import { entryOf, planOf, type Body, type Entry, type List, type Plan } from '../../src/engine/plan/plan.ts';
+import { presenceAt } from '../../src/engine/plan/presence.ts';
+import type { Random } from './random.ts';
+
+export interface RandomPlan {
+  plan: Plan;
+  /** How many iterations of each loop may run at once. */
+  concurrency: Record<string, number>;
+}
+
+/** Writes a plan with blocks in blocks. Ids tell what they name, so that a failure can be read. */
+export function randomPlan(random: Random): RandomPlan {
+  let count = 0;
+  const concurrency: Record<string, number> = {};
+  const list = (depth: number, longest = 3): List =>
+    Array.from({ length: random.below(longest + 1) }, () => entry(depth));
+  const action = (rest: Partial<Entry> = {}): Entry =>
+    entryOf({ id: `e${++count}`, body: { kind: 'action' }, ...rest });
+  /**
+   * The list of a branch, an iteration or a round. It begins with an action that is undone if something fails, so that it
+   * runs again in a redrive: of instances that end as soon as they begin, any may be the first, and the two sides could
+   * differ.
+   */
+  const instance = (depth: number): List => [action({ compensate: [action()] }), ...list(depth, 2)];
+  const body = (depth: number, id: string): Body => {
+    switch (depth <= 0 ? 0 : random.below(9)) {
+      case 0:
+      case 1:
+      case 2:
+      case 3:
+        return { kind: 'action' };
+      case 4:
+        return { kind: 'sequence', list: list(depth - 1) };
+      case 5:
+        return { kind: 'switch', cases: [list(depth - 1), list(depth - 1)] };
+      case 6:
+        return {
+          kind: 'parallel',
+          branches: ['left', 'middle', 'right']
+            .slice(random.below(3))
+            .map((name) => ({ name, list: instance(depth - 1) })),
+          join: join(),
+        };
+      case 7:
+        concurrency[id] = 1 + random.below(3);
+        return { kind: 'forEach', list: instance(depth - 1), join: join() };
+      default:
+        return {
+          kind: 'rounds',
+          list: instance(depth - 1),
+          maxRounds: 1 + random.below(3),
+          isPaced: random.chance(2),
+        };
+    }
+  };
+  const join = () => {
+    const needs = random.chance(2) ? 'some' : 'all';
+    const ways = needs === 'all' ? (['stop', 'wait', 'continue'] as const) : (['stop', 'wait'] as const);
+    return { needs, onFailure: random.oneOf(ways) } as const;
+  };
+  const entry = (depth: number): Entry => {
+    const id = `e${++count}`;
+    const hasMore = depth > -2;
+    const catches =
+      hasMore && random.chance(4) ? [{ list: list(depth - 1, 2), hasOutput: random.chance(3) }] : [];
+    return entryOf({
+      id,
+      body: body(depth, id),
+      isConditional: random.chance(5),
+      hasDeadline: random.chance(5),
+      hasOutput: random.chance(5),
+      isRetried: random.chance(4),
+      isRepeated: random.chance(6),
+      catches,
+      finally: hasMore && random.chance(5) ? list(depth - 2, 2) : [],
+      compensate: hasMore && random.chance(3) ? list(depth - 2, 2) : [],
+    });
+  };
+  const [top, end] = [list(4, 5), random.chance(3) ? list(1) : []];
+  const bare = planOf(top, end);
+  const ids = [...bare.places.keys()];
+  const readsOf = (id: string): string[] =>
+    Array.from({ length: id === '' ? 0 : random.below(3) }, () => random.oneOf(ids)).filter(
+      (target) => presenceAt(bare, target, id, { at: 'output' }) !== 'hidden',
+    );
+  const plan = planOf(top, end, (id) => ({ ids: readsOf(id), previous: id !== '' && random.chance(3) }));
+  return { plan, concurrency };
+}

@@ -1,0 +1,407 @@
+import type { Answer, Question } from '../../src/engine/walker/events.ts';
+import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
+import { type Entry, type List, type Plan } from '../../src/engine/plan/plan.ts';
+import { compareInText, TextOrder } from '../../src/engine/plan/text-order.ts';
+import { EarlierRuns } from './earlier-runs.ts';
+import { runJoin, type Instance } from './join-reference.ts';
+import type { RandomPlan } from './random-plan.ts';
+import { anew, both, Scope, type Ending, type Result } from './scope.ts';
+
+export type Outcome = 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended';
+
+/* oxlint-disable max-lines -- All of the meaning is to be seen in one place. */
+/**
+ * The meaning of a plan, written as ordinary structured concurrency: what runs is a promise, what is to be undone a
+ * closure. It is small enough to be trusted, and keeps nothing that could be stored.
+ */
+export class Reference {
+  readonly inFlight = new Map<Path, { scope: Scope; isWaiting: boolean; end: (outcome: Outcome) => void }>();
+  readonly begun: Path[] = [];
+  readonly undone: Path[] = [];
+  readonly states = new Map<Path, string>();
+  /** The entries whose body runs, so that a deadline may end it. */
+  readonly bodies = new Map<Path, Scope>();
+  finished: Result | null = null;
+  readonly #earlier: EarlierRuns;
+  /** The paths at which undoing or cleaning up has failed, and how to take it up. */
+  readonly #owing = new Map<Path, () => Promise<boolean>>();
+  readonly #plan: Plan;
+  readonly #concurrency: Record<string, number>;
+  readonly #root: Entry;
+  #answer: (question: Question) => Answer;
+  #all = new Scope();
+  #hasVerdict = false;
+  #wasFailed = false;
+  /** Only `finally` of the top level has failed. */
+  #owesEnd = false;
+  /** `general/end` has ended it, and whether a `finally` has failed since. */
+  #hasEnded = false;
+  #hasFailedEnd = false;
+
+  constructor({ plan, concurrency }: RandomPlan, answer: (question: Question) => Answer) {
+    this.#plan = plan;
+    this.#earlier = new EarlierRuns(plan);
+    this.#root = plan.root;
+    this.#concurrency = concurrency;
+    this.#answer = answer;
+  }
+
+  /** Goes on after the execution has failed. */
+  async redrive(answer: (question: Question) => Answer): Promise<void> {
+    this.#earlier.begin();
+    this.#answer = answer;
+    this.#all = new Scope();
+    this.#wasFailed = true;
+    this.finished = null;
+    const order = new TextOrder(this.#plan);
+    const isCompleted = this.#owesEnd;
+    for (let ok = true; this.#owing.size > 0;) {
+      const [path = ''] = [...this.#owing.keys()].toSorted((one, other) =>
+        compareInText(order.of(other), order.of(one)),
+      );
+      ok = (await this.#owing.get(path)?.()) === true;
+      if (ok) continue;
+      this.#owesEnd &&= this.#owing.has('');
+      this.finished = this.#wasFailed ? 'failed' : 'stopped';
+      return;
+    }
+    if (this.#hasEnded) this.finished = 'ended';
+    else if (this.#wasFailed && !isCompleted) {
+      this.#hasVerdict = false;
+      await this.run();
+    } else this.finished = this.#wasFailed ? 'completed' : 'stopped';
+  }
+
+  /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
+  async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
+    const from = list.findIndex(({ id }) => !this.#isDone(prefix + id));
+    const isAgain = this.#owing.delete(path);
+    const at = isAgain ? (from < 0 ? list.length : from) : 0;
+    // What an earlier run has cleaned up is undone with the rest.
+    const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(prefix + id) ?? null);
+    const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
+    const ending = await this.#list(list.slice(at), prefix, anew(new Scope()));
+    ending.undo = both(ending.undo, kept);
+    if (ending.result === 'completed') after(ending);
+    else
+      this.#owing.set(
+        path,
+        async () => (await this.#clean(path, list, prefix, after)).result === 'completed',
+      );
+    return ending;
+  }
+
+  #isDone(path: Path): boolean {
+    const isOver = ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '');
+    return isOver && this.#earlier.wasUndone.get(path) !== true;
+  }
+
+  async run(): Promise<void> {
+    this.#hasFailedEnd = false;
+    this.bodies.set('', this.#all);
+    const { result, undo } = await this.#body(this.#root, '', '', this.#all);
+    this.bodies.delete('');
+    const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
+    const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
+    this.#hasVerdict = true;
+    this.#wasFailed = verdict === 'failed';
+    if (verdict === 'failed' || verdict === 'stopped') await undo?.();
+    this.#owesEnd = false;
+    const end = await this.#clean('', this.#root.finally, '', () => {});
+    this.#owesEnd = end.result === 'failed' && verdict === 'completed';
+    this.#hasEnded = verdict === 'ended';
+    this.#hasFailedEnd ||= end.result === 'failed';
+    if (verdict === 'failed') this.finished = this.#wasFailed ? 'failed' : 'stopped';
+    else if (verdict === 'ended') this.finished = this.#hasFailedEnd ? 'failed' : verdict;
+    else this.finished = end.result === 'failed' && verdict === 'completed' ? 'failed' : verdict;
+  }
+
+  /** A run that has completed stays so; one that has failed goes on to undo and to clean up, and ends as cancelled. */
+  cancel(): void {
+    if (!this.#hasVerdict && this.#all.stop !== 'ended') this.#all.end('stopped');
+    if (!this.#hasEnded) this.#wasFailed = false;
+  }
+
+  deadline(path: Path): void {
+    const scope = this.bodies.get(path);
+    if (scope?.stop === null) scope.end('timedOut');
+  }
+
+  async #list(list: List, prefix: string, scope: Scope): Promise<Ending> {
+    let undo: Ending['undo'] = null;
+    let ran = false;
+    for (const entry of list) {
+      const ending = await this.#entry(entry, prefix, scope);
+      undo = both(ending.undo, undo);
+      ran ||= ending.ran;
+      if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      if (ending.result !== 'completed') return { result: ending.result, undo, ran };
+    }
+    return { result: 'completed', undo, ran };
+  }
+
+  async #entry(entry: Entry, prefix: string, scope: Scope): Promise<Ending> {
+    const path = prefix + entry.id;
+    if (this.#earlier.isKept(path, scope, this.states.get(path)))
+      return {
+        result: 'completed',
+        undo: this.#earlier.undos.get(path) ?? null,
+        ran: this.#earlier.ran.get(path) === true,
+      };
+    this.#earlier.anew.add(path);
+    this.#earlier.turns.set(path, (this.#earlier.turns.get(path) ?? -1) + 1);
+    const ending = await this.#begun(entry, path, prefix, scope);
+    this.#earlier.ran.set(path, ending.ran);
+    this.#earlier.wasUndone.set(path, false);
+    this.#earlier.undos.delete(path);
+    if (!ending.undo) return ending;
+    const undo = async (): Promise<void> => {
+      this.#earlier.wasUndone.set(path, true);
+      this.#earlier.undos.delete(path);
+      await ending.undo?.();
+    };
+    this.#earlier.undos.set(path, undo);
+    return { ...ending, undo };
+  }
+
+  #decide(path: Path, scope: Scope, ...asked: ('case' | 'count' | 'needed')[]): Answer[] {
+    return this.#earlier.decide(path, scope, (ask) => this.#answer({ ask, path }), asked);
+  }
+
+  async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
+    const isAnew = scope.isAnew || this.states.get(path) === 'undone';
+    if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isAnew);
+    const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
+    if (holds !== true) {
+      this.states.set(path, holds === 'failed' ? 'failed' : 'skipped');
+      return { result: holds === 'failed' ? 'failed' : 'completed', undo: null, ran: false };
+    }
+    const own = scope.within();
+    own.isAnew = isAnew;
+    const hasTime = !entry.hasDeadline || this.#answer({ ask: 'deadline', path }) !== 'failed';
+    if (hasTime) this.bodies.set(path, own);
+    const untimely: Ending = { result: 'failed', undo: null, ran: false };
+    const inner = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
+    let { result, undo, ran } = inner;
+    this.bodies.delete(path);
+    if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
+    if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
+    let isCaught = false;
+    if (result === 'failed' || result === 'stopped') {
+      await undo?.();
+      undo = null;
+      if (scope.stop !== null) result = scope.stop === 'ended' ? 'ended' : 'stopped';
+      const chosen =
+        result === 'failed' && entry.catches.length > 0 ? this.#answer({ ask: 'catch', path }) : null;
+      const clause = typeof chosen === 'number' ? entry.catches[chosen] : undefined;
+      if (clause) {
+        const caught = await this.#list(clause.list, prefix, anew(scope.within()));
+        ran ||= caught.ran;
+        ({ result, undo } = caught);
+        result = this.#output(clause, path, result, Number(chosen));
+        isCaught = result === 'completed';
+        if (result === 'failed' || result === 'stopped') {
+          await undo?.();
+          undo = null;
+        }
+      }
+    }
+    const came = result;
+    let isLate = false;
+    const cleaned = await this.#clean(path, entry.finally, prefix, (ending) => {
+      if (isLate) this.#completeLate(entry, path, prefix, isCaught, ending);
+    });
+    isLate = came === 'completed';
+    ran ||= cleaned.ran;
+    if (cleaned.result === 'failed' && (came === 'ended' || scope.stop === 'ended'))
+      this.#hasFailedEnd = true;
+    if (cleaned.result === 'failed' && result === 'completed') result = 'failed';
+    undo = both(cleaned.undo, undo);
+    const state =
+      result === 'completed'
+        ? isCaught
+          ? 'caught'
+          : 'completed'
+        : result === 'failed'
+          ? 'failed'
+          : 'cancelled';
+    this.states.set(path, state);
+    const isToBeUndone = state === 'completed' || inner.isUnknown === true;
+    if (isToBeUndone && entry.compensate.length > 0) undo = this.#compensation(entry, path, prefix);
+    return { result, undo, ran };
+  }
+
+  #compensation(entry: Entry, path: Path, prefix: string): () => Promise<void> {
+    return async () => {
+      await this.#clean(path, entry.compensate, prefix, () => {
+        this.undone.push(path);
+        this.states.set(path, 'undone');
+      });
+    };
+  }
+
+  /** Only the `finally` of an entry had failed, and has ended well in a redrive. */
+  #completeLate(entry: Entry, path: Path, prefix: string, isCaught: boolean, { undo, ran }: Ending): void {
+    if (this.#earlier.wasUndone.get(path) === true) return;
+    if (ran) this.#earlier.ran.set(path, true);
+    const clause = isCaught ? entry.catches[0] : entry;
+    const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
+    if (hasOutput && this.#output(clause, path, 'completed', isCaught ? 0 : null) === 'failed') return;
+    this.states.set(path, isCaught ? 'caught' : 'completed');
+    const isUndoable = !isCaught && entry.compensate.length > 0;
+    const own = isUndoable ? this.#compensation(entry, path, prefix) : undo;
+    if (!own) return;
+    this.#earlier.undos.set(path, async () => {
+      this.#earlier.wasUndone.set(path, true);
+      this.#earlier.undos.delete(path);
+      await own();
+    });
+  }
+
+  /** An output that cannot be made fails what has completed. */
+  #output(
+    { hasOutput }: { hasOutput: boolean },
+    path: Path,
+    result: Result,
+    clause: number | null = null,
+  ): Result {
+    const question = { ask: 'output', path, ...(clause === null ? {} : { clause }) } as const;
+    const isFaulty = result === 'completed' && hasOutput && this.#answer(question) === 'failed';
+    return isFaulty ? 'failed' : result;
+  }
+
+  async #body(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
+    const failed: Ending = { result: 'failed', undo: null, ran: false };
+    const { body } = entry;
+    switch (body.kind) {
+      case 'action':
+        return this.#action(entry, path, scope);
+      case 'sequence':
+        return this.#list(body.list, prefix, scope);
+      case 'switch': {
+        const [chosen = null] = this.#decide(path, scope, 'case');
+        if (chosen === 'failed') return failed;
+        return this.#list(chosen === null ? [] : (body.cases[Number(chosen)] ?? []), prefix, scope);
+      }
+      case 'parallel': {
+        const instances = body.branches.map(({ list }) => this.#instance(list, prefix, null));
+        const [needed = instances.length] =
+          body.join.needs === 'all' ? [] : this.#decide(path, scope, 'needed');
+        return this.#join({ instances, concurrency: Infinity, join: body.join, needed }, path, scope);
+      }
+      case 'forEach': {
+        const asked = body.join.needs === 'all' ? (['count'] as const) : (['count', 'needed'] as const);
+        const before = this.#earlier.decided.get(path);
+        const answers = this.#decide(path, scope, ...asked);
+        const [count = 'failed', needed = count] = answers;
+        if (count === 'failed') return failed;
+        scope.isAnew ||= this.#earlier.isRedriven && answers !== before;
+        const instances = Array.from({ length: Number(count) }, (_, index) =>
+          this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
+        );
+        return this.#join(
+          { instances, concurrency: this.#concurrency[entry.id] ?? 0, join: body.join, needed },
+          path,
+          scope,
+        );
+      }
+      default:
+        return this.#rounds(entry, body, path, scope);
+    }
+  }
+
+  async #rounds(
+    entry: Entry,
+    { list, isPaced }: Extract<Entry['body'], { kind: 'rounds' }>,
+    path: Path,
+    scope: Scope,
+  ): Promise<Ending> {
+    let undo: Ending['undo'] = null;
+    let ran = false;
+    const most = this.#earlier.mostRounds(path);
+    for (let index = 0; index < most; index++) {
+      if (isPaced && index > 0 && !this.#isKeptRound(instanceOf(path, index - 1), list)) {
+        await this.#awaited(path, scope, true);
+        if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      }
+      const at = instanceOf(path, index);
+      const isAnewBefore = index > 0 && this.#earlier.readsAnew(instanceOf(path, index - 1), 'own');
+      if (this.#earlier.isRedriven && isAnewBefore) this.#earlier.anewBefore.add(at);
+      const round = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
+      ran ||= round.ran;
+      undo = both(round.undo, undo);
+      if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
+      if (round.result !== 'completed') return { result: round.result, undo, ran };
+      const isEnough = this.#answer({ ask: 'until', path: at, turn: 0 });
+      if (isEnough === true) return { result: 'completed', undo, ran };
+      if (isEnough !== 'failed' && index < most - 1) continue;
+      // With a failing `until`, the rounds may not be used up yet.
+      this.#earlier.usedUp(path, index + 1, most);
+      return { result: 'failed', undo, ran };
+    }
+    return { result: 'failed', undo, ran };
+  }
+
+  #isKeptRound(round: Path, list: List): boolean {
+    const isAnew = ({ id }: Entry): boolean => this.#earlier.anew.has(`${round}.${id}`);
+    return this.#earlier.isRedriven && list.length > 0 && !list.some(isAnew);
+  }
+
+  async #action({ isRetried, isRepeated }: Entry, path: Path, scope: Scope): Promise<Ending> {
+    this.begun.push(path);
+    const stopped = (): Result => (scope.stop === 'ended' ? 'ended' : 'stopped');
+    const ending = (result: Result): Ending => ({ result, undo: null, ran: true });
+    for (let turn = this.#earlier.turns.get(path) ?? 0; ; turn++) {
+      this.#earlier.turns.set(path, turn);
+      const outcome = await this.#awaited(path, scope, false);
+      if (outcome === 'ended') {
+        if (!this.#hasVerdict && (this.#all.stop === null || this.#all.stop === 'timedOut'))
+          this.#all.end('ended');
+        return ending('completed');
+      }
+      if (outcome === 'completed') {
+        const isEnough = isRepeated ? this.#answer({ ask: 'until', path, turn }) : true;
+        if (isEnough === true) return ending('completed');
+        if (scope.stop === null && isEnough === 'failed') return ending('failed');
+      }
+      if (scope.stop !== null) return { ...ending(stopped()), isUnknown: outcome === 'unknown' };
+      if (outcome === 'cancelled') return ending('stopped');
+      const isAgain =
+        outcome === 'completed' || (isRetried && this.#answer({ ask: 'retry', path, turn }) === true);
+      if (!isAgain) return ending('failed');
+      await this.#awaited(path, scope, true);
+      if (scope.stop !== null) return ending(stopped());
+    }
+  }
+
+  /** Waits for what the test says. A pause ends when its scope is asked to stop. */
+  async #awaited(path: Path, scope: Scope, isWaiting: boolean): Promise<Outcome> {
+    const { promise, resolve: end } = Promise.withResolvers<Outcome>();
+    this.inFlight.set(path, { scope, isWaiting, end });
+    if (isWaiting) scope.onStop = () => end('cancelled');
+    const outcome = await promise;
+    scope.onStop = null;
+    this.inFlight.delete(path);
+    return outcome;
+  }
+
+  /** A branch, an iteration or a round: one that does not complete undoes itself. */
+  #instance(list: List, prefix: string, made: { entry: Entry; path: Path } | null): Instance {
+    return async (scope, onFailed) => {
+      const ending = await this.#list(list, prefix, scope);
+      if (made) ending.result = this.#output(made.entry, made.path, ending.result);
+      if (ending.result === 'failed') onFailed();
+      if (ending.result !== 'failed' && ending.result !== 'stopped') return ending;
+      await ending.undo?.();
+      return { ...ending, undo: null };
+    };
+  }
+
+  #join(
+    join: Pick<Parameters<typeof runJoin>[0], 'instances' | 'concurrency' | 'join' | 'needed'>,
+    path: Path,
+    scope: Scope,
+  ): Promise<Ending> {
+    return runJoin({ ...join, scope, onDecided: () => this.bodies.delete(path) });
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { entryAt, insideOf, nearestPath, pathsAfter } from '../../../../src/engine/values/entry-path.ts';
+import { entryOf, planOf } from '../../../../src/engine/plan/plan.ts';
+
+const action = (id: string) => entryOf({ id, body: { kind: 'action' } });
+const join = { needs: 'all', onFailure: 'stop' } as const;
+const plan = planOf([
+  action('first'),
+  entryOf({
+    id: 'loop',
+    body: {
+      kind: 'forEach',
+      list: [
+        entryOf({
+          id: 'both',
+          body: { kind: 'parallel', branches: [{ name: 'left', list: [action('inner')] }], join },
+        }),
+        entryOf({
+          id: 'again',
+          body: { kind: 'rounds', list: [action('ask')], maxRounds: 3, isPaced: false },
+        }),
+      ],
+      join,
+    },
+    catches: [{ list: [action('mend')], hasOutput: false }],
+  }),
+]);
+
+describe('a path', () => {
+  it.each([
+    ['first', null],
+    ['loop', null],
+    ['loop[12]', 12],
+    ['loop[0].both', null],
+    ['loop[0].inner', null],
+    ['loop[0].again[1].ask', null],
+    ['mend', null],
+  ])('%s names something', (path, index) => {
+    expect(entryAt(plan, path)).toMatchObject({ path, index });
+  });
+
+  it.each([
+    '',
+    'unknown',
+    'first[0]',
+    'inner',
+    'loop.inner',
+    'loop[x].inner',
+    'loop[00].inner',
+    'loop[-1].inner',
+    'loop[10000].inner',
+    'loop[99999999999]',
+    'loop[99999999999].again[0].ask',
+    'loop[0].both/left',
+    'loop[0].both/left.inner',
+    'loop[0].again.ask',
+    'loop[0].mend',
+    'first.loop[0]',
+  ])('%j names nothing', (path) => {
+    expect(entryAt(plan, path)).toBeNull();
+  });
+
+  it('is suggested with the loops around it', () => {
+    expect(nearestPath(plan, 'asks')).toBe('loop[0].again[0].ask');
+    expect(nearestPath(plan, 'somethingElse')).toBeNull();
+  });
+});
+
+describe('what stands directly in', () => {
+  it.each([
+    [null, { instancesOf: null, entries: ['first', 'loop'] }],
+    ['first', { instancesOf: null, entries: [] }],
+    ['loop', { instancesOf: 'loop', entries: ['mend'] }],
+    ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].again'] }],
+    ['loop[3].both', { instancesOf: null, entries: ['loop[3].inner'] }],
+    ['loop[3].again', { instancesOf: 'loop[3].again', entries: [] }],
+    ['loop[3].again[0]', { instancesOf: null, entries: ['loop[3].again[0].ask'] }],
+  ])('%s are its instances, then its entries', (path, inside) => {
+    expect(insideOf(plan, path === null ? null : entryAt(plan, path))).toEqual(inside);
+  });
+
+  it.each([
+    [null, { instancesOf: null, entries: ['first', 'loop', 'mend'] }],
+    ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].inner', 'loop[3].again'] }],
+  ])('%s at any depth is all that stands outside of loops in it', (path, inside) => {
+    expect(insideOf(plan, path === null ? null : entryAt(plan, path), true)).toEqual(inside);
+  });
+
+  const loop = { instancesOf: 'loop', entries: ['mend', 'end'] };
+  it('is paged in that order, and goes on where more instances have begun', () => {
+    expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'mend']);
+    expect(pathsAfter(loop, 3, 'loop[1]', 9)).toEqual(['loop[2]', 'mend', 'end']);
+    expect(pathsAfter(loop, 5, 'mend', 9)).toEqual(['end']);
+    expect(pathsAfter(loop, 5, 'end', 9)).toEqual([]);
+  });
+
+  it('has no page after something else', () => {
+    expect(pathsAfter(loop, 3, 'other[1]', 9)).toBeNull();
+    expect(pathsAfter(loop, 3, 'first', 9)).toBeNull();
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { entryIdOf, indexOf, prefixOf, type Path } from '../../../../src/engine/plan/path.ts';
+import { entryOf, planOf, type Entry, type NewEntry, type Plan } from '../../../../src/engine/plan/plan.ts';
+import { presenceAt, presenceOf, type Presence, type ReadAt } from '../../../../src/engine/plan/presence.ts';
+import { answersOf } from '../../../engine/answers.ts';
+import { MemoryHost } from '../../../engine/memory-host.ts';
+import { Random } from '../../../engine/random.ts';
+import { randomPlan } from '../../../engine/random-plan.ts';
+
+const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
+  entryOf({ id, body: { kind: 'action' }, ...rest });
+const all = { needs: 'all', onFailure: 'stop' } as const;
+
+const parallel = (join: { needs: 'all' | 'some'; onFailure: 'stop' | 'wait' | 'continue' }): Entry =>
+  entryOf({
+    id: 'both',
+    body: {
+      kind: 'parallel',
+      branches: [
+        { name: 'left', list: [action('left')] },
+        { name: 'right', list: [action('right'), action('rightToo')] },
+      ],
+      join,
+    },
+  });
+
+describe('an entry', () => {
+  it.each<[string, Entry[], [target: string, readBy: string, presence: string][]]>([
+    [
+      'reads what stands before it, and nothing after it',
+      [action('one'), action('two'), action('three')],
+      [
+        ['one', 'two', 'sure'],
+        ['two', 'two', 'hidden'],
+        ['three', 'two', 'hidden'],
+        ['nobody', 'two', 'hidden'],
+      ],
+    ],
+    [
+      'is unsure of what has `if`, or `catch` without an output',
+      [
+        action('maybe', { isConditional: true }),
+        action('caught', { catches: [{ list: [], hasOutput: false }] }),
+        action('replaced', { catches: [{ list: [], hasOutput: true }] }),
+        action('last'),
+      ],
+      [
+        ['maybe', 'last', 'unsure'],
+        ['caught', 'last', 'unsure'],
+        ['replaced', 'last', 'sure'],
+      ],
+    ],
+    [
+      'never reads a branch beside it, and later all that must have completed',
+      [parallel(all), action('last')],
+      [
+        ['left', 'right', 'hidden'],
+        ['right', 'rightToo', 'sure'],
+        ['left', 'last', 'sure'],
+      ],
+    ],
+    [
+      'is unsure of a branch that others may have outrun',
+      [parallel({ needs: 'some', onFailure: 'stop' }), action('last')],
+      [['left', 'last', 'unsure']],
+    ],
+    [
+      'is unsure of a branch that may have failed',
+      [parallel({ needs: 'all', onFailure: 'continue' }), action('last')],
+      [['left', 'last', 'unsure']],
+    ],
+    [
+      'is unsure of a case, and reads no iteration from outside',
+      [
+        entryOf({ id: 'choice', body: { kind: 'switch', cases: [[action('chosen')], []] } }),
+        entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('each'), action('then')], join: all } }),
+        action('last'),
+      ],
+      [
+        ['chosen', 'last', 'unsure'],
+        ['choice', 'last', 'sure'],
+        ['each', 'then', 'sure'],
+        ['choice', 'then', 'sure'],
+        ['each', 'last', 'hidden'],
+        ['loop', 'last', 'sure'],
+      ],
+    ],
+    [
+      'in `catch`, `finally` or `compensate` reads the body, and its own entry as far as there is one',
+      [
+        entryOf({
+          id: 'block',
+          body: { kind: 'sequence', list: [action('inside')] },
+          catches: [{ list: [action('catching')], hasOutput: false }],
+          finally: [action('ending')],
+          compensate: [action('undoing')],
+        }),
+      ],
+      [
+        ['inside', 'catching', 'unsure'],
+        ['inside', 'ending', 'unsure'],
+        ['inside', 'undoing', 'sure'],
+        ['block', 'catching', 'hidden'],
+        ['block', 'ending', 'unsure'],
+        ['block', 'undoing', 'sure'],
+      ],
+    ],
+  ])('%s', (_, list, expected) => {
+    const plan = planOf(list);
+    const found = expected.map(([target, readBy]) => [target, readBy, presenceOf(plan, target, readBy)]);
+    expect(found).toEqual(expected);
+  });
+
+  it('finds in random runs every output of which it was sure', () => {
+    let sure = 0;
+    for (let seed = 1; seed <= 1_000; seed++) {
+      const random = new Random(seed);
+      const plan = randomPlan(random);
+      const host = new MemoryHost(plan, answersOf(plan.plan, seed));
+      host.onBegin = (path) => {
+        for (const target of plan.plan.places.keys()) {
+          if (entryIdOf(path) === '' || presenceOf(plan.plan, target, entryIdOf(path)) !== 'sure') continue;
+          const result = host.rows.get(instanceFor(plan.plan, target, path))?.result?.kind;
+          expect({ seed, path, target, result }).toEqual({ seed, path, target, result: 'completed' });
+          sure += 1;
+        }
+      };
+      host.on({ kind: 'begin' });
+      for (let running = host.inFlight(); running.length > 0; running = host.inFlight()) {
+        const { path, isWaiting } = random.oneOf(running);
+        host.on(
+          isWaiting
+            ? { kind: 'wake', path }
+            : { kind: 'action', path, outcome: random.chance(5) ? 'failed' : 'completed' },
+        );
+      }
+    }
+    expect(sure).toBeGreaterThan(1_000);
+  });
+});
+
+describe('the text of an entry', () => {
+  const caught = { catches: [{ list: [action('mend')], hasOutput: true }] };
+  const plan = planOf(
+    [
+      action('before'),
+      entryOf({ id: 'block', body: { kind: 'sequence', list: [action('inside')] }, ...caught }),
+      entryOf({ id: 'choice', body: { kind: 'switch', cases: [[action('one')], [action('two')]] } }),
+      entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('each')], join: all }, ...caught }),
+      entryOf({
+        id: 'rounds',
+        body: { kind: 'rounds', list: [action('again')], maxRounds: 3, isPaced: false },
+      }),
+      entryOf({ id: 'race', body: { ...parallel({ needs: 'some', onFailure: 'stop' }).body } }),
+    ],
+    [action('end')],
+  );
+
+  it.each<[target: string, readBy: string, when: ReadAt, expected: Presence]>([
+    ['before', 'block', { at: 'output' }, 'sure'],
+    ['inside', 'block', { at: 'begin' }, 'hidden'],
+    ['inside', 'block', { at: 'output' }, 'sure'],
+    ['inside', 'block', { at: 'catch' }, 'unsure'],
+    ['inside', 'block', { at: 'caught', index: 0 }, 'unsure'],
+    ['mend', 'block', { at: 'catch' }, 'hidden'],
+    ['mend', 'block', { at: 'caught', index: 0 }, 'sure'],
+    ['mend', 'block', { at: 'output' }, 'hidden'],
+    ['one', 'choice', { at: 'case', index: 0 }, 'sure'],
+    ['one', 'choice', { at: 'case', index: 1 }, 'hidden'],
+    ['each', 'loop', { at: 'output' }, 'sure'],
+    ['each', 'loop', { at: 'catch' }, 'hidden'],
+    ['again', 'rounds', { at: 'until' }, 'sure'],
+    ['again', 'rounds', { at: 'output' }, 'sure'],
+    ['left', 'race', { at: 'output' }, 'unsure'],
+    ['block', 'block', { at: 'output' }, 'hidden'],
+    ['before', '', { at: 'begin' }, 'hidden'],
+    ['before', '', { at: 'output' }, 'sure'],
+    ['each', '', { at: 'output' }, 'hidden'],
+    ['end', '', { at: 'output' }, 'hidden'],
+  ])('%s is read by %s at %o: %s', (target, readBy, when, expected) => {
+    expect(presenceAt(plan, target, readBy, when)).toBe(expected);
+  });
+});
+
+/** The instance of an entry that another one can read: both stand in the same iterations. */
+function instanceFor({ places }: Plan, target: string, path: Path): Path {
+  let loops = 0;
+  for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
+    if (place.of.part === 'body' && ['forEach', 'rounds'].includes(place.parent?.body.kind ?? '')) loops += 1;
+  const segments = prefixOf(path)
+    .split('.')
+    .filter(Boolean)
+    .concat(indexOf(path) === null ? [] : [path]);
+  return [...segments.slice(0, loops), target].join('.');
+}

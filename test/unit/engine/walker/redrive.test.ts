@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../src/engine/walker/events.ts';
+import { entryOf, type Join } from '../../../../src/engine/plan/plan.ts';
+import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
+
+describe('a redrive', () => {
+  it('runs again what failed, what was undone, and what reads either of them', () => {
+    const list = [
+      action('kept'),
+      undone('reserved'),
+      action('asked'),
+      action('confirmed'),
+      action('shipped'),
+    ];
+    const happens = ['kept', 'reserved', 'asked', 'confirmed', 'shipped failed', 'undo_reserved', 'redrive'];
+    const { begun, end } = play(list, [...happens, 'reserved', 'confirmed', 'shipped'], {
+      reads: { confirmed: ['reserved'], asked: ['kept'] },
+    });
+    expect([begun.slice(6), end]).toEqual([['reserved', 'confirmed', 'shipped'], 'completed']);
+  });
+
+  it('keeps a decision unless what it reads has run anew', () => {
+    const choice = entryOf({
+      id: 'choice',
+      body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
+    });
+    const list = [undone('one'), choice];
+    const happens = ['one', 'first failed', 'undo_one', 'redrive', 'one'];
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    expect(play(list, happens, { answers }).running).toEqual(['first']);
+    expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
+  });
+
+  it('runs all anew that stands in what was undone as a whole, and undoes nothing twice', () => {
+    const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
+    const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];
+    const { begun, end } = play([whole, action('last')], happens);
+    expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
+  });
+
+  it('first takes up a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
+    const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
+    const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
+    expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
+    const { running, states } = play([reserved, action('last')], [...happens, 'tell']);
+    expect([running, states['reserved']]).toEqual([['reserved'], 'ready']);
+    const again = play([reserved, action('last')], [...happens, 'tell failed', 'redrive']);
+    expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
+  });
+
+  it('keeps the error before if what it takes up fails again, unless it was of what has completed since', () => {
+    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
+    expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
+    const top = { finally: [action('close'), action('unlock')] };
+    const cleaned = ['one', 'close failed', 'redrive', 'close', 'unlock failed'];
+    expect(play([action('one')], cleaned, top).failedBy).toBe('unlock');
+  });
+
+  it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
+    const locked = block('locked', [action('work')], { finally: [action('unlock')] });
+    const both = parallel('both', { left: [locked], right: [action('other')] }, all);
+    const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
+    expect(play([both], happens).running).toEqual(['unlock']);
+    expect(play([both], [...happens, 'unlock']).running).toEqual(['other', 'work']);
+  });
+
+  it('does not repeat what only its `finally` had failed', () => {
+    const sent = action('send', { finally: [action('close')], compensate: [action('recall')] });
+    const happens = ['send', 'close failed', 'redrive', 'close'];
+    const { running, states } = play([sent, action('last')], happens);
+    expect([running, states['send']]).toEqual([['last'], 'completed']);
+    expect(play([sent, action('last')], [...happens, 'last failed']).running).toEqual(['recall']);
+    const options = { finally: [action('end')] };
+    const { begun, end } = play([action('one')], ['one', 'end failed', 'redrive', 'end'], options);
+    expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
+  });
+
+  it('that is cancelled while something is taken up ends with that', () => {
+    const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
+    expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
+  });
+
+  it('leaves alone what was caught', () => {
+    const caught = action('risky', { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const answers = { 'catch risky': 0 };
+    const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
+    expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
+  });
+
+  it('undoes nothing of what was taken up, where it runs again', () => {
+    const body = { kind: 'forEach', list: [undone('part')], join: all } as const;
+    const sent = action('send', { finally: [entryOf({ id: 'loop', body })] });
+    const parts = ['loop[0].part', 'loop[1].part', 'loop[2].part'];
+    const again = ['send', 'loop[0].part', 'loop[1].part failed'];
+    const answers = { 'count loop': 'failed', 'again count loop': 3 } as const;
+    const { running } = play([sent], ['send failed', 'redrive', ...parts, ...again], { answers });
+    expect(running).toEqual(['loop[0].undo_part']);
+  });
+
+  it('runs anew what reads `previous` if the round before has given something anew', () => {
+    const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
+    const ask = action('ask', { isConditional: true });
+    const rounds = entryOf({
+      id: 'rounds',
+      body: { kind: 'rounds', list: [choice, ask], maxRounds: 3, isPaced: false },
+      hasOutput: true,
+    });
+    // The first round alone does what is undone; the second one asks nothing.
+    const perRound = (at: number): [string, Answer][] => [
+      [`case rounds[${at}].choice`, at === 0 ? 0 : 1],
+      [`if rounds[${at}].ask`, at !== 1],
+      [`output rounds[${at}]`, true],
+      [`until rounds[${at}]`, at === 2],
+    ];
+    const answers = Object.fromEntries([0, 1, 2].flatMap(perRound));
+    const first = ['rounds[0].fix', 'rounds[0].ask', 'rounds[2].ask', 'last failed', 'rounds[0].undo_fix'];
+    const runs = (outputReads: string[], readsPrevious: string[]) =>
+      play([rounds, action('last')], [...first, 'redrive', 'rounds[0].fix'], {
+        answers,
+        reads: { rounds: outputReads },
+        readsPrevious,
+      }).running;
+    expect(runs(['fix'], ['rounds', 'ask'])).toEqual(['rounds[2].ask']);
+    expect(runs(['fix'], ['rounds'])).toEqual(['last']);
+    // The second round gives the same as before.
+    expect(runs(['fix'], ['ask'])).toEqual(['last']);
+    expect(runs([], ['rounds', 'ask'])).toEqual(['last']);
+  });
+});
+
+describe('a redrive in another version', () => {
+  it('runs again what reads something that an earlier redrive gave anew before it failed', () => {
+    const choice = entryOf({
+      id: 'choice',
+      body: { kind: 'switch', cases: [[action('old')], [action('new')]] },
+    });
+    const list = [choice, action('between'), action('reader'), action('last')];
+    const reads = { between: ['choice'], reader: ['choice'] };
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    const first = ['old', 'between', 'reader', 'last failed', 'redrive', 'new', 'between failed', 'redrive'];
+    const played = play(list, [...first, 'between'], { answers, reads, changes: ['choice choice'] });
+    expect(played.running).toEqual(['reader']);
+  });
+
+  const choice = entryOf({
+    id: 'choice',
+    body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
+  });
+  const plan = [block('whole', [choice]), action('last')];
+  const answers = { 'case choice': 0, 'again case choice': 1 };
+  const happens = ['first', 'last failed', 'redrive'];
+
+  it('takes a decision anew that has another text, wherever it stands, though it is over', () => {
+    expect(play(plan, happens, { answers }).running).toEqual(['last']);
+    expect(play(plan, happens, { answers, changes: ['choice choice'] }).running).toEqual(['second']);
+    const played = play(plan, [...happens, 'second', 'last failed', 'redrive'], {
+      answers,
+      changes: ['choice choice'],
+    });
+    expect(played.running).toEqual(['last']);
+  });
+
+  it('keeps what was done in a case that is chosen again', () => {
+    const same = { ...answers, 'again case choice': 0 };
+    expect(play(plan, happens, { answers: same, changes: ['choice choice'] }).running).toEqual(['last']);
+  });
+
+  it('leaves alone what was caught', () => {
+    const caught = block('whole', [choice, action('risky')], { catches: [{ list: [], hasOutput: false }] });
+    const fails = ['first', 'risky failed', 'last failed', 'redrive'];
+    const options = { answers: { ...answers, 'catch whole': 0 }, changes: ['choice choice'] };
+    expect(play([caught, action('last')], fails, options).running).toEqual(['last']);
+  });
+
+  it('runs all of a loop anew that has another list, and asks only for the number if that alone is another one', () => {
+    const loop = (join: Join) =>
+      entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('part')], join } });
+    const parts = [0, 1].map((at) => `loop[${at}].part`);
+    const counts = { 'count loop': 2, 'needed loop': 1, 'again count loop': 3, 'again needed loop': 2 };
+    const runs = (join: Join, done: string[], changes: string[]) =>
+      play([loop(join), action('last')], [...done, 'last failed', 'redrive'], { answers: counts, changes });
+    expect(runs(all, parts, []).running).toEqual(['last']);
+    expect(runs(all, parts, ['choice loop']).running).toEqual(['loop[0].part']);
+    expect(runs(all, parts, ['choice loop']).states['loop[1].part']).toBe('completed');
+    expect(runs(some, parts.slice(0, 1), []).running).toEqual(['last']);
+    expect(runs(some, parts.slice(0, 1), ['number loop']).running).toEqual(['loop[1].part']);
+  });
+
+  it('begins what another `if` no longer skips, and skips what it no longer runs; nothing else', () => {
+    const optional = action('optional', { isConditional: true });
+    const runs = (was: boolean, is: boolean, changes = ['if optional']) => {
+      const done = was ? ['optional', 'last failed', 'redrive'] : ['last failed', 'redrive'];
+      const { running, states } = play([optional, action('last')], done, {
+        answers: { 'if optional': was, 'again if optional': is },
+        changes,
+      });
+      return [running, states['optional']];
+    };
+    expect(runs(true, true)).toEqual([['last'], 'completed']);
+    expect(runs(true, false)).toEqual([['last'], 'skipped']);
+    expect(runs(false, true)).toEqual([['optional'], 'ready']);
+    expect(runs(false, false)).toEqual([['last'], 'skipped']);
+    expect(runs(false, true, [])).toEqual([['last'], 'skipped']);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, type Join, type NewEntry } from '../../../../src/engine/plan/plan.ts';
+import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
+
+describe('a join', () => {
+  it('that a number decides does not count a branch in which nothing ran', () => {
+    const lists = {
+      idle: [action('skipped', { isConditional: true })],
+      busy: [action('one')],
+      other: [action('two')],
+    };
+    const answers = { 'needed both': 1, 'if skipped': false };
+    expect(play([parallel('both', lists, some)], [], { answers }).running).toEqual(['one', 'two']);
+    expect(play([parallel('both', lists, some)], ['one'], { answers })).toMatchObject({
+      running: ['two!'],
+      end: null,
+    });
+    expect(play([parallel('both', lists, some)], ['one', 'two cancelled'], { answers }).end).toBe(
+      'completed',
+    );
+  });
+
+  it('of all takes a branch in which nothing ran as completed', () => {
+    const lists = { idle: [], busy: [action('one')] };
+    expect(play([parallel('both', lists, all)], ['one']).end).toBe('completed');
+  });
+
+  it('fails at once if there are fewer than must complete, and if too few are left', () => {
+    const lists = { left: [action('one')], right: [action('two')] };
+    expect(play([parallel('both', lists, some)], [], { answers: { 'needed both': 3 } })).toMatchObject({
+      begun: [],
+      end: 'failed',
+    });
+    const wait: Join = { needs: 'some', onFailure: 'wait' };
+    const answers = { 'needed both': 2 };
+    expect(play([parallel('both', lists, wait)], ['one failed'], { answers }).running).toEqual(['two!']);
+  });
+
+  it('stops the others at the first failure, waits for them, or counts it', () => {
+    const lists = { left: [action('one')], right: [action('two')] };
+    const after = (onFailure: Join['onFailure']) =>
+      play([parallel('both', lists, { needs: 'all', onFailure })], ['one failed']);
+    expect(after('stop').running).toEqual(['two!']);
+    expect(after('wait').running).toEqual(['two']);
+    const ends = (['stop', 'wait', 'continue'] as const).map(
+      (onFailure) => play([parallel('both', lists, { needs: 'all', onFailure })], ['one failed', 'two']).end,
+    );
+    expect(ends).toEqual(['failed', 'failed', 'completed']);
+  });
+
+  it('undoes who came too late, even if they completed while they were stopped', () => {
+    const lists = { left: [undone('one')], right: [undone('two'), action('three')] };
+    const answers = { 'needed both': 1 };
+    const { running, begun } = play([parallel('both', lists, some)], ['one', 'two'], { answers });
+    expect([running, begun]).toEqual([['undo_two'], ['one', 'two', 'undo_two']]);
+  });
+});
+
+describe('what has completed', () => {
+  it('is undone backwards, once each, if something later fails', () => {
+    const list = [undone('one'), action('two'), undone('three'), action('four')];
+    const happens = ['one', 'two', 'three', 'four failed', 'undo_three', 'undo_one'];
+    const { begun, end, states } = play(list, happens);
+    expect(begun.slice(4)).toEqual(['undo_three', 'undo_one']);
+    expect([end, states['one'], states['two'], states['four']]).toEqual([
+      'failed',
+      'undone',
+      'completed',
+      'failed',
+    ]);
+  });
+
+  it('as a whole is undone by its own `compensate` alone, and otherwise by what stands in it', () => {
+    const whole = block('whole', [undone('one')], { compensate: [action('undo_whole')] });
+    expect(play([whole, action('last')], ['one', 'last failed']).running).toEqual(['undo_whole']);
+    expect(play([block('plain', [undone('one')]), action('last')], ['one', 'last failed']).running).toEqual([
+      'undo_one',
+    ]);
+  });
+
+  it('in branches is undone side by side', () => {
+    const both = parallel('both', { left: [undone('one')], right: [undone('two')] }, all);
+    expect(play([both, action('last')], ['one', 'two', 'last failed']).running).toEqual([
+      'undo_one',
+      'undo_two',
+    ]);
+  });
+
+  it('counts as completed if its `compensate` fails, and the next follows', () => {
+    const { running, states } = play(
+      [undone('one'), undone('two'), action('last')],
+      ['one', 'two', 'last failed', 'undo_two failed'],
+    );
+    expect([running, states['two']]).toEqual([['undo_one'], 'completed']);
+  });
+});
+
+describe('`catch`', () => {
+  const caught = (rest: Partial<NewEntry> = {}) =>
+    block('risky', [undone('one'), action('two')], {
+      catches: [{ list: [action('mend')], hasOutput: false }],
+      ...rest,
+    });
+
+  it('follows the undoing of what completed inside, and the list goes on', () => {
+    const { begun, states } = play([caught(), action('last')], ['one', 'two failed', 'undo_one', 'mend'], {
+      answers: { 'catch risky': 0 },
+    });
+    expect([begun, states['risky']]).toEqual([['one', 'two', 'undo_one', 'mend', 'last'], 'caught']);
+  });
+
+  it('is for what failed or took too long, never for what was stopped', () => {
+    const answers = { 'catch risky': 0 };
+    expect(play([caught()], ['deadline risky', 'one cancelled'], { answers }).running).toEqual(['mend']);
+    expect(play([caught()], ['cancel', 'one cancelled'], { answers })).toMatchObject({
+      running: [],
+      end: 'cancelled',
+    });
+    const late = play([caught()], ['one', 'two failed', 'cancel', 'undo_one'], { answers });
+    expect(late).toMatchObject({ running: [], end: 'cancelled' });
+  });
+
+  it('that fails replaces the error', () => {
+    const { states, end } = play([caught()], ['one failed', 'mend failed'], {
+      answers: { 'catch risky': 0 },
+    });
+    expect([states['risky'], end]).toEqual(['failed', 'failed']);
+  });
+
+  it('that fails on keeps who failed first, through all that it fails', () => {
+    const again = (id: string) => [{ list: [action(id, { failsOn: true })], hasOutput: false }];
+    const inner = block('inner', [action('broken')], { catches: again('again') });
+    const outer = block('outer', [inner], { catches: again('further') });
+    const answers = { 'catch inner': 0, 'catch outer': 0 };
+    const { failedBy, states } = play([outer], ['broken failed', 'again failed', 'further failed'], {
+      answers,
+    });
+    expect([failedBy, states['further']]).toEqual(['broken', 'failed']);
+  });
+});
+
+describe('`finally`', () => {
+  it('runs after success, failure and stop alike, and nothing stops it', () => {
+    const list = [action('one', { finally: [action('clean')] })];
+    for (const happens of [['one'], ['one failed'], ['cancel', 'one cancelled']]) {
+      expect(play(list, happens).running).toEqual(['clean']);
+      expect(play(list, [...happens, 'cancel']).running).toEqual(['clean']);
+    }
+  });
+
+  it('that fails fails a success, which the scope around then undoes', () => {
+    const { running, states } = play(
+      [block('clean', [undone('one')], { finally: [action('close')] })],
+      ['one', 'close failed'],
+    );
+    expect([running, states['clean']]).toEqual([['undo_one'], 'open']);
+  });
+
+  it('of the top level runs last', () => {
+    const { begun, end } = play([undone('one'), action('two')], ['one', 'two failed', 'undo_one', 'close'], {
+      finally: [action('close')],
+    });
+    expect([begun, end]).toEqual([['one', 'two', 'undo_one', 'close'], 'failed']);
+  });
+});
+
+describe('`general/end`', () => {
+  it('completes the execution from any depth: the rest is stopped, `finally` runs, nothing is undone', () => {
+    const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
+    const both = parallel('both', { left: [inner, action('never')], right: [action('other')] }, all);
+    const { begun, end } = play([both, action('never2')], ['one', 'end ended', 'other cancelled', 'close']);
+    expect([begun, end]).toEqual([['one', 'other', 'end', 'close'], 'ended']);
+  });
+
+  it('fails if a `finally` fails after it, inside or on top: nothing is caught or undone, and the first one counts', () => {
+    const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
+    const outer = block('outer', [inner], { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const top = { finally: [action('last')] };
+    const ended = ['one', 'end ended'];
+    expect(play([outer], [...ended, 'close failed'])).toMatchObject({ running: [], failedBy: 'close' });
+    expect(play([outer], [...ended, 'close', 'last failed'], top).failedBy).toBe('last');
+    const both = play([outer], [...ended, 'close failed', 'last failed'], top);
+    expect(both).toMatchObject({ begun: ['one', 'end', 'close', 'last'], failedBy: 'close' });
+    const again = play([outer], [...ended, 'close failed', 'redrive', 'close']);
+    expect(again).toMatchObject({ begun: ['one', 'end', 'close', 'close'], end: 'ended' });
+  });
+});
+
+describe('a repetition', () => {
+  it('of an action tries again after failures and until something holds, each time with a new turn', () => {
+    const polled = action('poll', { isRetried: true, isRepeated: true });
+    const answers = { 'retry poll': true, 'until poll': false };
+    const happens = ['poll failed', 'wake poll', 'poll'];
+    expect(play([polled], happens, { answers }).states['poll']).toBe('waiting');
+    expect(play([polled], [...happens, 'cancel'], { answers }).end).toBe('cancelled');
+    expect(play([polled], happens, { answers: { ...answers, 'until poll': true } }).end).toBe('completed');
+  });
+
+  it('of a list goes round until something holds, or fails after the last time', () => {
+    const rounds = entryOf({
+      id: 'again',
+      body: { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false },
+    });
+    const answers = { 'until again[0]': false, 'until again[1]': false };
+    expect(play([rounds], ['again[0].ask'], { answers }).running).toEqual(['again[1].ask']);
+    expect(play([rounds], ['again[0].ask', 'again[1].ask'], { answers }).end).toBe('failed');
+    expect(play([rounds], ['again[0].ask'], { answers: { 'until again[0]': true } }).end).toBe('completed');
+  });
+
+  it('for each element begins no more at once than allowed', () => {
+    const loop = entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('send')], join: all } });
+    const answers = { 'count loop': 2 };
+    expect(play([loop], [], { answers }).running).toEqual(['loop[0].send']);
+    expect(play([loop], ['loop[0].send'], { answers }).running).toEqual(['loop[1].send']);
+    expect(play([loop], ['loop[0].send', 'loop[1].send'], { answers }).end).toBe('completed');
+  });
+});
+
+describe('an expression that cannot be resolved', () => {
+  it('fails the entry; in its `if` it belongs to the list around', () => {
+    const one = action('one', {
+      isConditional: true,
+      catches: [{ list: [action('mend')], hasOutput: false }],
+    });
+    expect(play([one], [], { answers: { 'if one': 'failed' } })).toMatchObject({ begun: [], end: 'failed' });
+    const shown = block('shown', [action('two')], {
+      hasOutput: true,
+      catches: [{ list: [action('mend')], hasOutput: false }],
+    });
+    const answers = { 'output shown': 'failed', 'catch shown': 0 } as const;
+    expect(play([shown], ['two'], { answers }).running).toEqual(['mend']);
+    const instead = block('shown', [action('two')], {
+      hasOutput: true,
+      catches: [{ list: [], hasOutput: true }],
+    });
+    const given = { ...answers, 'output shown in its catch': true };
+    expect(play([instead], ['two'], { answers: given }).states['shown']).toBe('caught');
+  });
+});

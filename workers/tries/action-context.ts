@@ -1,0 +1,89 @@
+import { Context } from '@temporalio/activity';
+import type { Database } from '../../db/client.ts';
+import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
+import type { ActionContext } from '../../actions/action.ts';
+import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { claimsOf } from '../../services/decisions/claims.ts';
+import { signDecision } from '../../services/decisions/sign.ts';
+import { queueMail } from '../../services/mails/queue.ts';
+import type { Egress } from '../../net/egress.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { handOff } from './hand-off.ts';
+import { issuedCredentialsOf } from './issued-credentials.ts';
+import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
+import { startChildOf } from './start-child.ts';
+import type { StopOfTry } from './stop-of-try.ts';
+
+export function contextOf(
+  dependencies: ActivityDependencies,
+  action: CompiledAction,
+  { executionId, actionId, stop }: { executionId: string; actionId: string; stop?: StopOfTry },
+  step: OpenedStep,
+  { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
+): ActionContext {
+  const { egress, evaluator, identity, mail, publicUrl, vault, log } = dependencies;
+  const { projectId, walletId } = step.execution;
+  const signal = AbortSignal.any([
+    stop?.signal ?? Context.current().cancellationSignal,
+    AbortSignal.timeout(action.contract.timeoutMs),
+  ]);
+  return {
+    executionId,
+    actionId,
+    projectId,
+    walletId,
+    startedBy: step.execution.startedBy ?? null,
+    idempotencyKey: idempotencyKey(executionId, actionId, step.effect),
+    attempt: step.failedTries + 1,
+    publicUrl,
+    now: step.now(),
+    log: log.child({ executionId, actionId, action: action.contract.name }),
+    signal,
+    egress: callingFor(egress, projectId),
+    validate: (schema, value, detailLevel) =>
+      evaluator.validate(projectId, schema, value, detailLevel, { signal }),
+    isLiteral: (attribute) => action.template.isConstantAt([attribute]),
+    prepares: (module, owner) => identity.prepares(module, owner),
+    timeout: action.timeout ?? null,
+    continuesOnTimeout: step.continuesOnTimeout ?? false,
+    ...(step.caught ? { caught: step.caught } : {}),
+    ...(step.callback ? { callback: step.callback } : {}),
+    credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
+    handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
+    queueMail:
+      tx &&
+      (async (content) =>
+        (await queueMail({ tx, vault, mail }, { ...content, projectId, executionId, actionId })).id),
+    findMember: tx && ((member) => findMemberOfProject(tx, { projectId, member })),
+    signDecision:
+      tx &&
+      (async (made) => {
+        const { workflowId, versionId: workflowVersionId } = step.execution.definition ?? unknownVersion();
+        const [iss, sub] = [`urn:uuid:${walletId}`, `${executionId}/${actionId}`];
+        const iat = Math.floor(step.now() / 1_000);
+        const about = { iss, sub, iat, projectId, workflowId, workflowVersionId };
+        return signDecision({ tx, vault }, walletId, claimsOf(made, about));
+      }),
+    startChild: (child) => startChildOf(dependencies, step, actionId, child),
+    wallet:
+      tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),
+  };
+}
+
+const unknownVersion = (): never => {
+  throw new TypeError('a run of an older release makes no decisions');
+};
+
+/** A try has this much more time than its requests: if it has to wait longer for a connection, it comes again. */
+const placeWithinMs = 5_000;
+
+const callingFor = (egress: Egress, projectId: string): Egress => ({
+  ...egress,
+  fetch: (url, request) => egress.fetch(url, { ...request, projectId, placeWithinMs }),
+  sendToSocket: (url, text, options) => egress.sendToSocket(url, text, { ...options, projectId }),
+});
+
+/** From the second effect on, an action's key names the attempt: a redrive after a definite answer sends a new request. */
+const idempotencyKey = (executionId: string, actionId: string, effect: number): string =>
+  effect === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effect}`;

@@ -1,0 +1,48 @@
+import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { Evaluator } from '../../src/evaluation/evaluator.ts';
+import type { Template } from '../../src/expressions/template.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import type { OpenedStep } from './opened-step.ts';
+
+/** The results of an action's expressions. Those of a hold are only used, or fail, once there is a hold. */
+export interface ResolvedStep {
+  attributes: unknown;
+  label: () => unknown;
+  returnUrl: () => unknown;
+}
+
+/**
+ * Resolves all expressions of an action before its transaction, because a heavy one takes time and a transaction has
+ * locks.
+ * @throws HoldfastError 2001, 2000 for invalid attributes; EvaluationBusy; NeedsNetwork in a local activity
+ */
+export async function resolveStep(
+  evaluator: Evaluator,
+  action: CompiledAction,
+  step: OpenedStep,
+  signal: AbortSignal,
+): Promise<ResolvedStep> {
+  const scope = step.scope();
+  const { projectId } = step.execution;
+  const resolve = async (template: Template | undefined): Promise<unknown> =>
+    template && evaluator.resolve(projectId, template, scope, { signal });
+  const resolved = (await resolve(action.template)) ?? {};
+  return {
+    attributes: await evaluator.parse(projectId, action, resolved, { signal }),
+    label: await later(resolve(action.label)),
+    returnUrl: await later(resolve(action.returnUrl)),
+  };
+}
+
+/** A failure of the tenant's is thrown only where the value is used. */
+const later = (value: Promise<unknown>): Promise<() => unknown> =>
+  value.then(
+    (known) => () => known,
+    (error: unknown) => {
+      if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
+      return () => {
+        throw error;
+      };
+    },
+  );

@@ -1,0 +1,102 @@
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import { labelOf } from '../../src/engine/values/label.ts';
+import { executionTooLarge, hasRoom, maxOutputBytes } from '../../src/engine/values/data-meter.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { isDeeper, maxDepth } from '../../src/json/depth.ts';
+import type { ActionResult, Hold } from '../../actions/action.ts';
+import type { OpenedStep } from './opened-step.ts';
+import type { ResolvedStep } from './resolve-step.ts';
+
+/**
+ * Encrypts the result of an action. `begin`: null if it resumed from a hold.
+ * @throws HoldfastError 2005 if it is too big or too deep, 2001 from the label's expressions
+ */
+export function sealResult(
+  action: CompiledAction,
+  step: OpenedStep,
+  result: ActionResult<unknown>,
+  { now, begin }: { now: number; begin: Pick<ResolvedStep, 'label'> | null },
+): StepResult {
+  if ('completed' in result) {
+    return { status: 'completed', output: sealOutput(action, step, result.completed) };
+  }
+  if ('awaiting' in result) {
+    const { awaiting } = result;
+    return { status: 'awaiting', output: awaiting === null ? null : sealOutput(action, step, awaiting) };
+  }
+  const { refused, logged } = result;
+  const { output, keys, acceptsData = true, dataSchema, wakesAt } = result.held;
+  const expiresAt = endOf(action, step, result.held, now);
+  const notes = begin ? notesOf(action, step, begin, now) : { label: null, reminders: null };
+  return {
+    status: 'held',
+    output: sealOutput(action, step, output, notes.label?.length),
+    keys,
+    acceptsData: acceptsData && (action.contract.hold?.acceptsData ?? false),
+    dataSchema:
+      dataSchema === undefined
+        ? null
+        : step.dataKey.seal(encryptionContext.dataSchema(action.id), dataSchema),
+    refusal: refused ? step.dataKey.seal(encryptionContext.error(action.id), refused.toBody()) : null,
+    expiresAt,
+    ...(logged === undefined ? {} : { logged }),
+    ...(wakesAt !== undefined && wakesAt < expiresAt ? { wakesAt } : {}),
+    ...(begin && step.heartbeatMs !== undefined ? { heartbeatMs: step.heartbeatMs } : {}),
+    ...notes,
+  };
+}
+
+function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unknown>, now: number): number {
+  if (expiresAt === undefined) return step.hold?.endsAt ?? now;
+  // A definition's `timeout` ends a wait; it does not shorten a sleep.
+  const narrowed = action.contract.hold?.onExpiry !== 'wakes';
+  return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;
+}
+
+/** The label and the reminders of a hold, as the definition sets them. */
+function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedStep, 'label'>, now: number) {
+  const isConstant = action.label?.isConstantAt([]) === true;
+  const label = labelOf(begin.label(), { path: action.id, isConstant });
+  return {
+    label: label === null ? null : step.dataKey.seal(encryptionContext.label(action.id), label),
+    reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),
+  };
+}
+
+export const sealFailure = (
+  actionId: string,
+  { dataKey }: Pick<OpenedStep, 'dataKey'>,
+  error: HoldfastError,
+) => ({
+  errorCode: error.code,
+  error: dataKey.seal(encryptionContext.error(actionId), error.toBody()),
+});
+
+/** `besides`: bytes that are stored beside the output. */
+const sealOutput = (
+  action: CompiledAction,
+  { execution, dataKey }: OpenedStep,
+  output: unknown,
+  besides = 0,
+): Buffer => sealWithin(action.id, { dataKey, dataBytes: execution.dataBytes + besides }, output);
+
+/**
+ * Encrypts an output, if the execution had room for it when it was read: in a transaction, and for what is computed ahead,
+ * nobody else says so. For the result of a call, the commit looks again (`fittingResult`).
+ * @throws HoldfastError 2005 if it is too big or too deep
+ */
+export function sealWithin(
+  actionId: string,
+  { dataKey, dataBytes }: { dataKey: OpenedStep['dataKey']; dataBytes: number },
+  output: unknown,
+): Buffer {
+  if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
+  const sealed = dataKey.seal(encryptionContext.output(actionId), output);
+  if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
+  if (!hasRoom(dataBytes, sealed.length)) throw executionTooLarge(actionId);
+  return sealed;
+}

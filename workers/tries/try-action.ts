@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/client.ts';
+import { isRejected, isUnstorable } from '../../db/is-rejected.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import type { RetryPolicy } from '../../src/actions/contract.ts';
+import type { EntryRequest } from '../../src/contract/run-messages.ts';
+import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { storableMessage } from '../../src/json/storable.ts';
+import type { ActionContext, ActionImplementation } from '../../actions/action.ts';
+import { comesAgain } from './account-shares.ts';
+import { contextOf } from './action-context.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+import { endFailedTry, FailedTry, isBusy, orFailedTry, orStopped } from './failed-try.ts';
+import type { OpenedStep } from './opened-step.ts';
+import { resolveStep } from './resolve-step.ts';
+import { sealFailure, sealResult } from './result.ts';
+import { type Begin, runAction } from './run-action.ts';
+import { StopOfTry } from './stop-of-try.ts';
+import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
+
+/** The data that one try of an action works on, and how its result is written. */
+export interface Try<C extends Applied> {
+  implementation: ActionImplementation;
+  action: CompiledAction;
+  executionId: string;
+  /** The path of the action. */
+  actionId: string;
+  request: EntryRequest;
+  retry: RetryPolicy;
+  step: OpenedStep;
+  commit: Commit<C>;
+  /** Whether a request that is under way is cut as the action is to end: the action's own time is over. */
+  isCut: () => Promise<boolean>;
+  /** Records that the request is about to be sent; false: it must not be sent any more. */
+  recordBegin: () => Promise<boolean>;
+  recordFailedTry: (failure: ReturnType<typeof sealFailure>) => Promise<void>;
+}
+
+/**
+ * Tries the action and commits what it came to. Null: its request must not be sent any more.
+ * @throws what makes Temporal try again
+ */
+export async function tryAction<C extends Applied>(
+  dependencies: ActivityDependencies,
+  given: Try<C>,
+): Promise<Worked<C> | null> {
+  const attempt = { ...given, stop: new StopOfTry(given.isCut) };
+  const { request, step } = attempt;
+  const leave = await dependencies.shares.enter(step.execution.projectId, request);
+  try {
+    return await workOn(dependencies, attempt).catch((error: unknown) => {
+      if (isBusy(error)) throw comesAgain(request);
+      if (error instanceof FailedTry) return endFailedTry(dependencies, attempt, error);
+      throw error;
+    });
+  } catch (error) {
+    return await failRejected(dependencies, attempt, error);
+  } finally {
+    leave();
+  }
+}
+
+/** Prepares, works, and commits the result. @throws FailedTry */
+async function workOn<C extends Applied>(
+  dependencies: ActivityDependencies,
+  attempt: Try<C> & { stop: StopOfTry },
+): Promise<Worked<C> | null> {
+  const { implementation, action, request, step, stop, commit } = attempt;
+  // An answer that was accepted is recorded.
+  if (request.do === 'resume') stop.sent();
+  const ahead = contextOf(dependencies, action, attempt, step, { tx: null, begin: null });
+  const begin = await orFailedTry(attempt, ahead.log, () => beginOf(dependencies, attempt, ahead));
+  if (callsOut(attempt) && !(await attempt.recordBegin())) return null;
+  if (request.do === 'run' && implementation.contract.runs === 'remote') stop.sent();
+  const work = (tx: Database | null): Promise<StepResult> => {
+    const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin }) : ahead;
+    return orFailedTry(attempt, context.log, async () => {
+      const result = await runAction(implementation, action, attempt, step, context, begin);
+      return sealResult(action, step, result, { now: context.now, begin });
+    });
+  };
+  const options = { signal: ahead.signal, isWithdrawal: request.do === 'cancel' };
+  return orStopped(attempt, ahead, () =>
+    implementation.contract.transactional
+      ? workInTransaction(dependencies, commit, work, options)
+      : workAndCommit(dependencies, commit, work),
+  );
+}
+
+/** Whether its request is sent now for the first time, which must be recorded for readers and for cancellations. */
+const callsOut = <C extends Applied>({ implementation, request, step }: Try<C>): boolean =>
+  implementation.contract.runs === 'remote' && request.do === 'run' && !step.hasBegun;
+
+/** The beginning of the action; null if it resumes or ends. */
+async function beginOf<C extends Applied>(
+  { evaluator }: ActivityDependencies,
+  { implementation, action, request, step }: Try<C>,
+  ahead: ActionContext,
+): Promise<Begin | null> {
+  if (request.do !== 'run') return null;
+  const resolved = await resolveStep(evaluator, action, step, ahead.signal);
+  return { ...resolved, prepared: await implementation.prepare?.(ahead, resolved.attributes) };
+}
+
+/**
+ * Postgres would always refuse to store this, so the action fails with a support id.
+ * @throws the error, if another try may help
+ */
+async function failRejected<C extends Applied>(
+  { db, log }: ActivityDependencies,
+  { executionId, actionId, request, step, commit }: Try<C>,
+  error: unknown,
+): Promise<Worked<C>> {
+  if (!isRejected(error) || request.do === 'cancel') throw error;
+  const failWith = async (end: HoldfastError): Promise<Worked<C>> => {
+    const result: StepResult = { status: 'failed', ...sealFailure(actionId, step, end), definite: false };
+    return { result, committed: await commit(db, result) };
+  };
+  if (isUnstorable(error)) return failWith(errors.outputNotStorable(actionId, storableMessage));
+  const supportId = uuidv7();
+  log.error(
+    { err: error, executionId, actionId, supportId },
+    'what an action came to was refused by Postgres',
+  );
+  return failWith(errors.internalError(supportId));
+}
