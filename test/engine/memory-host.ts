@@ -1,5 +1,12 @@
 import { countArrival } from '../../src/engine/host/arrival.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
+import type {
+  Answer,
+  Effect,
+  FlowEvent,
+  Known,
+  Question,
+  Remaining,
+} from '../../src/engine/walker/events.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import { isInstance, isRemaining } from '../../src/engine/walker/board.ts';
 import { isFinal, type Cause, type Row } from '../../src/engine/walker/row.ts';
@@ -16,6 +23,8 @@ export class MemoryHost {
   finished: Cause | null = null;
   /** Is called with every entry that begins. */
   onBegin: (path: Path) => void = () => {};
+  /** Is called with every move of a row. */
+  onMove: NonNullable<Known['moved']> = () => {};
   readonly #plan: RandomPlan;
   readonly #answer: (question: Question) => Answer;
   readonly #waiting = new Set<Path>();
@@ -49,6 +58,7 @@ export class MemoryHost {
       remaining: (what: Remaining) => [...this.rows.values()].filter((row) => isRemaining(row, what)),
       owing: () => [...this.rows.values()].filter(({ owes }) => owes !== null).map(({ path }) => path),
       answer: this.#answer,
+      moved: this.onMove,
     };
     for (const effect of walk(this.#plan.plan, known, event)) this.#do(effect);
     if (this.#isWalking) return;

@@ -117,23 +117,27 @@ export function planOf(
   const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, ...top });
   const places = new Map<string, Place>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
-  const visit = (parent: Entry): Reads => {
+  /** Returns what an entry reads, and the ids of what stands in it: that runs anew with the entry, and never before it. */
+  const visit = (parent: Entry): Reads & { inside: ReadonlySet<string> } => {
     const own = readsOf(parent.id);
     const ids = new Set(own.ids);
+    const inside = new Set<string>();
     let { previous } = own;
     for (const { list: inner, of } of listsOf(parent)) {
       // In a round, `previous` is what the round before has given, which stands in the same entry.
       const isInRound = parent.body.kind === 'rounds' && of.part === 'body';
       for (const [at, entry] of inner.entries()) {
         places.set(entry.id, { entry, parent, list: inner, at, of });
-        const inside = visit(entry);
-        for (const id of inside.ids) ids.add(id);
-        previous ||= inside.previous && !isInRound;
+        const its = visit(entry);
+        for (const id of its.ids) ids.add(id);
+        for (const id of [entry.id, ...its.inside]) inside.add(id);
+        previous ||= its.previous && !isInRound;
       }
     }
-    const all = { ids: [...ids], previous };
+    const fromOutside = [...ids].filter((id) => !inside.has(id));
+    const all = { ids: fromOutside, previous };
     reads.set(parent.id, { own, all });
-    return all;
+    return { ...all, inside };
   };
   visit(root);
   return { root, places, reads };

@@ -39,7 +39,7 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
     return;
   }
   // An `if` that cannot be resolved belongs to the list around: neither `catch` nor `finally` of the entry is for it.
-  row.state = holds === 'failed' ? 'failed' : 'skipped';
+  board.move(row, 'skip', { state: holds === 'failed' ? 'failed' : 'skipped' });
   if (holds === 'failed') row.result = { kind: 'failed', by: row.path };
   board.next({ to: 'entryOver', row });
 }
@@ -70,18 +70,15 @@ export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): bo
 
 type Rounds = Extract<Body, { kind: 'rounds' }>;
 
-/** How many rounds there are at most. If all were used up, a redrive may take as many again. */
-function roundsFor({ path, isAnew }: Row, { maxRounds }: Rounds, before: Row | undefined): number {
-  const known = isAnew ? undefined : before;
-  const most = known && known.needed > 0 ? known.needed : maxRounds;
-  const isUsedUp = known?.result?.kind === 'failed' && known.result.by === path && known.total >= most;
-  return isUsedUp ? known.total + maxRounds : most;
+/** How many rounds there are at most. */
+function roundsFor({ isAnew }: Row, { maxRounds }: Rounds, before: Row | undefined): number {
+  return !isAnew && before && before.needed > 0 ? before.needed : maxRounds;
 }
 
 function beginBody(board: Board, row: Row, body: Body): void {
   switch (body.kind) {
     case 'action':
-      row.state = 'ready';
+      board.move(row, 'request', { state: 'ready' });
       row.ran = true;
       break;
     case 'sequence':

@@ -12,6 +12,7 @@ import { readsNothing, type Entry, type List, type Plan } from '../plan/plan.ts'
 import { pathRead } from '../plan/presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
+import { requireTransition, standingOf, type TransitionName } from './transitions.ts';
 
 /** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
@@ -121,6 +122,14 @@ export class Board {
   isDecidedAnewInside(row: Row): boolean {
     this.#changedInside ??= changedInside(this.plan, this.row('').changes);
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
+  }
+
+  /** Moves a row on. @throws Error if there is no such way from where it stands */
+  move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
+    const from = standingOf(row);
+    Object.assign(row, to);
+    requireTransition(name, from, standingOf(row), row.path);
+    this.#known.moved?.(name, from);
   }
 
   ask(question: Question): Answer {

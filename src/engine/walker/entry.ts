@@ -23,7 +23,7 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       break;
     case 'compensate':
       if (isMended(board, row)) return mended(board, row, result);
-      row.state = result.kind === 'completed' ? 'undone' : finalStateOf(row);
+      board.move(row, 'compensated', { state: result.kind === 'completed' ? 'undone' : finalStateOf(row) });
       if (result.kind === 'failed') {
         row.owes = 'undo';
         tell(board, row, result.by, 'compensate');
@@ -53,7 +53,7 @@ export function completedLate(board: Board, row: Row): void {
   const clause = row.chosenCatch === null ? null : board.entryOf(row).catches[row.chosenCatch];
   const isMade = clause ? clause.hasOutput : hasOutput && body.kind !== 'rounds';
   row.result = withOutput(board, row, { kind: 'completed' }, isMade);
-  row.state = finalStateOf(row);
+  board.move(row, 'completeLate', { state: finalStateOf(row) });
   if (row.state === 'completed' && board.entryOf(row).compensate.length > 0) row.remains = true;
 }
 
@@ -82,8 +82,7 @@ export function beginCatch(board: Board, row: Row): void {
   row.chosenCatch = chosen;
   // The row was undone because of the failure, which is over now.
   row.wasUndone = false;
-  row.phase = 'catch';
-  row.state = 'open';
+  board.move(row, 'catch', { phase: 'catch', state: 'open' });
   row.cause = null;
   board.next({ to: 'beginList', row, at: 0 });
 }
@@ -117,8 +116,7 @@ export function beginFinally(board: Board, row: Row): void {
     over(board, row);
     return;
   }
-  row.phase = 'finally';
-  row.state = 'open';
+  board.move(row, 'cleanUp', { phase: 'finally', state: 'open' });
   board.next({ to: 'beginList', row, at: 0 });
 }
 
@@ -127,7 +125,7 @@ export const isToBeUndone = ({ state, isUnknown }: Row): boolean => state === 'c
 
 /** The entry is over; if it completed, it can be undone from now on. */
 function over(board: Board, row: Row): void {
-  row.state = finalStateOf(row);
+  board.move(row, 'end', { state: finalStateOf(row) });
   if (row.parent === null) {
     finish(board, row);
     return;

@@ -52,7 +52,7 @@ function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   } else if (again === 'failed' || row.state === 'stopping') {
     board.next({ to: 'bodyEnded', row, result: resultOf(board, row, 'failed') });
   } else {
-    row.state = 'waiting';
+    board.move(row, 'pause', { state: 'waiting' });
     board.do({ do: 'wait', path: row.path, of: again });
   }
 }
@@ -96,11 +96,11 @@ function begin(board: Board, root: Row): void {
 function wake(board: Board, row: Row): void {
   if (row.state !== 'waiting') return;
   if (board.entryOf(row).body.kind === 'rounds') {
-    row.state = 'open';
+    board.move(row, 'resume', { state: 'open' });
     board.next({ to: 'beginRound', row, index: row.total });
     return;
   }
-  row.state = 'ready';
+  board.move(row, 'resume', { state: 'ready' });
   row.turn += 1;
 }
 
@@ -118,7 +118,7 @@ function endAll(board: Board, action: Row): void {
   const root = board.row('');
   if (root.phase !== 'body' || root.cause?.kind === 'cancelled') return;
   for (let row = board.parentOf(action); row; row = board.parentOf(row)) {
-    row.state = 'stopping';
+    board.move(row, 'stop', { state: 'stopping' });
     row.cause = { kind: 'ended' };
   }
   board.do({ do: 'stop', path: '', cause: { kind: 'ended' } });

@@ -6,7 +6,7 @@ import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 export function instanceOver(board: Board, row: Row): void {
   const parent = board.parentOf(row);
   if (!parent) throw new Error(`${row.path} is no instance`);
-  row.state = finalStateOf(row);
+  board.move(row, 'end', { state: finalStateOf(row) });
   const { body } = board.entryOf(row);
   const { remains, ran } = row;
   if (body.kind === 'rounds') {
@@ -28,11 +28,11 @@ function arrivalOf({ state, ran, afterUndo }: Row): 'completed' | 'failed' | 'id
 
 function roundOver(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: Rounds): void {
   const next = (indexOf(round.path) ?? 0) + 1;
-  const result = resultAfter(board, row, round, next >= (row.needed || maxRounds));
+  const result = resultAfter(board, row, round, { isLast: next >= (row.needed || maxRounds), maxRounds });
   if (result) board.next({ to: 'bodyEnded', row, result });
   else if (!isPaced || isKept(board, round, list)) board.next({ to: 'beginRound', row, index: next });
   else {
-    row.state = 'waiting';
+    board.move(row, 'pause', { state: 'waiting' });
     board.do({ do: 'wait', path: row.path, of: 'repeat' });
   }
 }
@@ -47,11 +47,19 @@ function isKept(board: Board, { path }: Row, list: List): boolean {
 }
 
 /** Returns how the rounds have ended; null if another one follows. */
-function resultAfter(board: Board, row: Row, round: Row, isLast: boolean): Cause | null {
+function resultAfter(
+  board: Board,
+  row: Row,
+  round: Row,
+  { isLast, maxRounds }: { isLast: boolean; maxRounds: number },
+): Cause | null {
   const failure: Cause = { kind: 'failed', by: row.path };
   if (row.state === 'stopping') return row.cause ?? { kind: 'stopped' };
   if (round.state !== 'completed') return round.result ?? failure;
   const isEnough = board.ask({ ask: 'until', path: round.path, turn: 0 });
   if (isEnough === true) return { kind: 'completed' };
-  return isEnough === 'failed' || isLast ? failure : null;
+  if (isEnough !== 'failed' && !isLast) return null;
+  // If all were used up, a redrive may take as many again.
+  if (isLast) row.needed = row.total + maxRounds;
+  return failure;
 }

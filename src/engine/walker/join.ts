@@ -30,7 +30,7 @@ export function decide(board: Board, row: Row): void {
     board.next({ to: 'bodyEnded', row, result: verdict });
     return;
   }
-  row.state = 'stopping';
+  board.move(row, 'stop', { state: 'stopping' });
   row.cause = verdict;
   board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
 }

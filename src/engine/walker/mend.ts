@@ -19,8 +19,7 @@ export function mendNext(board: Board, root: Row): void {
   }
   const row = path === '' ? root : board.row(path);
   root.mending = path;
-  row.state = 'open';
-  row.phase = row.owes === 'undo' ? 'compensate' : 'finally';
+  board.move(row, 'repair', { phase: row.owes === 'undo' ? 'compensate' : 'finally', state: 'open' });
   board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
 }
 
@@ -36,8 +35,7 @@ function mendedAll(board: Board, root: Row): void {
     end(board, root);
     return;
   }
-  root.state = 'open';
-  root.phase = 'body';
+  board.move(root, 'goOn', { phase: 'body', state: 'open' });
   root.result = null;
   if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
   else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
@@ -63,7 +61,7 @@ export function mended(board: Board, row: Row, result: Cause): void {
   const { owes } = row;
   const isOver = result.kind === 'completed';
   if (isOver) row.owes = null;
-  row.state = owes === 'undo' && isOver ? 'undone' : finalStateOf(row);
+  board.move(row, 'repaired', { state: owes === 'undo' && isOver ? 'undone' : finalStateOf(row) });
   if (isOver) {
     const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });
@@ -77,6 +75,6 @@ export function mended(board: Board, row: Row, result: Cause): void {
 
 function end(board: Board, root: Row): void {
   root.mending = null;
-  root.state = finalStateOf(root);
+  board.move(root, 'end', { state: finalStateOf(root) });
   finish(board, root);
 }

@@ -3,7 +3,7 @@ import type { Cause, Row } from './row.ts';
 
 /** Stops what runs in the body of an entry. Entries that already undo something, or clean up, go on. */
 export function stop(board: Board, row: Row, cause: Cause): void {
-  row.state = 'stopping';
+  board.move(row, 'stop', { state: 'stopping' });
   row.cause = cause;
   board.do({ do: 'stop', path: row.path, cause: { kind: 'stopped' } });
 }

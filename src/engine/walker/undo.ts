@@ -4,8 +4,7 @@ import { entryIdOf, indexOf } from '../plan/path.ts';
 import { finalStateOf, type Row } from './row.ts';
 
 export function undo(board: Board, row: Row, before: NonNullable<Row['afterUndo']>): void {
-  row.phase = 'undo';
-  row.state = 'open';
+  board.move(row, 'undo', { phase: 'undo', state: 'open' });
   row.afterUndo = before;
   // If its body failed, only that is to be undone; if its `catch` failed, the body is undone already.
   if (before === 'catch' || isInstance(row)) row.undoing = 'body';
@@ -56,8 +55,7 @@ function undoEntry(board: Board, row: Row): void {
     board.next({ to: 'undo', row, before: 'over' });
     return;
   }
-  row.phase = 'compensate';
-  row.state = 'open';
+  board.move(row, 'compensate', { phase: 'compensate', state: 'open' });
   board.next({ to: 'beginList', row, at: 0 });
 }
 
@@ -107,7 +105,7 @@ export function partUndone(board: Board, row: Row): void {
       board.next({ to: 'instanceOver', row });
       break;
     default:
-      row.state = finalStateOf(row);
+      board.move(row, 'undone', { state: finalStateOf(row) });
       board.next({ to: 'childUndone', row });
   }
 }

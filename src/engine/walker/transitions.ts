@@ -1,0 +1,145 @@
+import type { Phase, Row, RowState } from './row.ts';
+
+/** Where a row stands: the part of its entry that runs, or ran last, and how far it is. */
+export type Standing = `${Phase} ${RowState}`;
+
+export const standingOf = ({ phase, state }: Pick<Row, 'phase' | 'state'>): Standing => `${phase} ${state}`;
+
+interface Transition {
+  from: readonly Standing[];
+  to: readonly Standing[];
+}
+
+const inBody = ['body open', 'body ready', 'body waiting', 'body stopping'] as const;
+const inCatch = ['catch open', 'catch stopping'] as const;
+
+/**
+ * All ways in which the walker moves a row. A new row stands at `body open`. The room's README draws them, and random plans
+ * show in a test that each is taken.
+ */
+export const transitions = {
+  /** Its `if` says no, or cannot be resolved. */
+  skip: { from: ['body open'], to: ['body skipped', 'body failed'] },
+  /** Its action is to run. */
+  request: { from: ['body open'], to: ['body ready'] },
+  /** A time passes before the next try, repetition or round. */
+  pause: { from: ['body open', 'body ready'], to: ['body waiting'] },
+  resume: { from: ['body waiting'], to: ['body ready', 'body open'] },
+  /** Nothing new begins in it. What runs there is waited for. */
+  stop: { from: [...inBody, ...inCatch], to: ['body stopping', 'catch stopping'] },
+  /** It undoes what has completed in it. Of a row that is over, the row around it asks for that. */
+  undo: {
+    from: [
+      ...inBody,
+      ...inCatch,
+      'body completed',
+      'catch caught',
+      'finally completed',
+      'finally caught',
+      'finally failed',
+      'finally cancelled',
+    ],
+    to: ['undo open'],
+  },
+  /** All in it is undone, and nothing else follows in it. */
+  undone: { from: ['undo open'], to: ['undo completed', 'undo caught', 'undo failed', 'undo cancelled'] },
+  catch: { from: [...inBody, 'undo open'], to: ['catch open'] },
+  cleanUp: { from: [...inBody, ...inCatch, 'undo open'], to: ['finally open'] },
+  /** It is over. What ran in it has ended before; of the top level, a redrive has repaired what it had left. */
+  end: {
+    from: [
+      ...inBody,
+      ...inCatch,
+      'undo open',
+      'finally open',
+      'finally completed',
+      'finally failed',
+      'finally cancelled',
+    ],
+    to: [
+      'body completed',
+      'body failed',
+      'body cancelled',
+      'catch caught',
+      'catch failed',
+      'catch cancelled',
+      'undo failed',
+      'undo cancelled',
+      'finally completed',
+      'finally caught',
+      'finally failed',
+      'finally cancelled',
+    ],
+  },
+  /** Its `compensate` undoes it as a whole, because it completed, or perhaps it did. */
+  compensate: {
+    from: [
+      'body completed',
+      'body failed',
+      'body cancelled',
+      'catch caught',
+      'catch failed',
+      'finally completed',
+      'finally caught',
+      'finally failed',
+      'finally cancelled',
+    ],
+    to: ['compensate open'],
+  },
+  compensated: {
+    from: ['compensate open'],
+    to: [
+      'compensate undone',
+      'compensate completed',
+      'compensate caught',
+      'compensate failed',
+      'compensate cancelled',
+    ],
+  },
+  /** A redrive takes up a `compensate` or a `finally` that had failed. */
+  repair: {
+    from: [
+      'compensate completed',
+      'compensate caught',
+      'compensate failed',
+      'compensate cancelled',
+      'finally open',
+      'finally completed',
+      'finally caught',
+      'finally failed',
+      'finally cancelled',
+      'undo completed',
+      'undo failed',
+      'undo cancelled',
+    ],
+    to: ['compensate open', 'finally open'],
+  },
+  repaired: {
+    from: ['compensate open', 'finally open'],
+    to: [
+      'compensate undone',
+      'compensate completed',
+      'compensate caught',
+      'compensate failed',
+      'compensate cancelled',
+      'finally failed',
+      'finally cancelled',
+    ],
+  },
+  /** Only its `finally` had failed, and that has ended well now. */
+  completeLate: {
+    from: ['finally failed'],
+    to: ['finally completed', 'finally caught', 'finally failed'],
+  },
+  /** The top level of a redriven execution, once all is repaired. */
+  goOn: { from: ['finally open', 'finally failed'], to: ['body open'] },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+/** @throws Error if a row that stands there does not go that way: the walker is wrong, and nothing must be written */
+export function requireTransition(name: TransitionName, from: Standing, to: Standing, path: string): void {
+  const { from: begins, to: ends }: Transition = transitions[name];
+  if (!begins.includes(from) || !ends.includes(to))
+    throw new Error(`the row '${path}' cannot ${name}: it would go from ${from} to ${to}`);
+}
