@@ -25,7 +25,7 @@ it('a bulk job has a page that says who, why, what and how far, and executions a
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Cancel all that match' }).click();
   await page.getByLabel('Why').fill('The warehouse is closed');
-  await page.getByRole('button', { name: 'Cancel 2' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Cancel executions' }).waitFor();
   await page.getByText('2 executions done').waitFor();

@@ -13,6 +13,7 @@ import { apiOf } from '../releases/api.ts';
 import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';
 import { createEmptyDatabase, type TestDatabase } from '../setup/test-database.ts';
+import { eventually } from '../stack/eventually.ts';
 import { logOf } from '../stack/records.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { makeFolder, temporalConfig } from './faults/system.ts';
@@ -104,10 +105,12 @@ describe('an execution whose release was stopped between two writes', () => {
   });
 
   it('has one run: the one of that release is closed', async () => {
-    const { status } = await stack.client.workflow.getHandle(formerRun).describe();
-    expect(status.name).toBe('TERMINATED');
-    const next = await stack.client.workflow.getHandle(temporalWorkflowId(states.callback, 2)).describe();
-    expect(next.status.name).toBe('RUNNING');
+    const statusOf = async (run: string) =>
+      (await stack.client.workflow.getHandle(run).describe()).status.name;
+    await eventually(async () =>
+      expect(await statusOf(temporalWorkflowId(states.callback, 2))).toBe('RUNNING'),
+    );
+    expect(await statusOf(formerRun)).toBe('TERMINATED');
   });
 });
 

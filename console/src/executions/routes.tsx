@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { ExecutionsPage } from './executions-page.tsx';
 import { ExecutionSearch } from './search.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { project } from '../shell/parents.tsx';
@@ -8,7 +7,7 @@ import { textsIn } from '../shell/texts-in.ts';
 export const executions = createRoute({
   getParentRoute: () => project,
   path: '/executions',
-  component: ExecutionsPage,
+  component: lazyPage(() => import('./executions-page.tsx'), 'ExecutionsPage'),
   validateSearch: ExecutionSearch,
 });
 

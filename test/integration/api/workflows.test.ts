@@ -77,7 +77,7 @@ describe('a draft', () => {
     const warned = {
       name: 'Warned',
       actions: [
-        { id: 'a', name: 'general/validateJson@v1', attributes: { data: 1, schema: true }, timeout: 'P1D' },
+        { id: 'a', name: 'general/validateJson@v1', attributes: { data: 1, schema: true }, label: 'x' },
       ],
     };
     expect((await validate(warned)).body).toMatchObject({ valid: true, problems: [{ severity: 'warning' }] });
