@@ -38,6 +38,13 @@ export function decisionPage(opened: OpenedDecision, problem: Problem, language:
   });
 }
 
+/** Renders what somebody sees whose request was refused. */
+export const refusalPage = (language: Language, title: string, why: string): string =>
+  pageOf(language, {
+    title,
+    main: markup`<main><section class="end" role="alert">${sign.unknown}<h1>${title}</h1><p>${why}</p></section></main>`,
+  });
+
 /** Renders the page for a link that was never made, or whose execution is gone. */
 export function unknownPage(language: Language): string {
   const { unknown, unknownWhy } = languages[language];

@@ -6,6 +6,7 @@ import { isEqual, type OpenedDecision } from '../../services/decisions/open.ts';
 import { whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { maxNotes, NewPerson, NoteText } from '../../src/decisions/note.ts';
 import { deeds } from './asides.ts';
+import { answerRefusals } from './refusals.ts';
 import { callbackPath } from '../../src/contract/callbacks.ts';
 import { dataOf, fieldsOf, type Field } from '../../src/decisions/form.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -43,6 +44,7 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
       .send(callbackPage(language));
   });
   void app.register(async (pages) => {
+    answerRefusals(pages);
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -33,6 +33,15 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  return reply.send(errorAnswered(thrown, request, reply).toBody());
+}
+
+/** Sets the status and the headers of an error's answer, and logs what an operator has to know. Returns what may be said of it. */
+export function errorAnswered(
+  thrown: FastifyError | HoldfastError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HoldfastError {
   const error = publicError(thrown, request);
   // The answer reaches nobody, so this line is the only trace.
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
@@ -40,7 +49,8 @@ export function answerError(
   if (error.status === 503 || error.status === 429) {
     if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');
   }
-  return reply.status(error.status).send(error.toBody());
+  void reply.status(error.status);
+  return error;
 }
 
 /**

@@ -57,3 +57,28 @@ describe('the link of a decision', () => {
     expect(link?.url).toContain('/d/');
   });
 });
+
+describe('a decision that is refused', () => {
+  const post = async (body: string, headers: Record<string, string>) => {
+    const { urls } = await ask({ to: [{ name: 'Ada' }] });
+    return fetch(urls[0] ?? '', { method: 'POST', body, headers });
+  };
+
+  it.each([
+    ['too large', 413, 'x='.padEnd(70_000, 'x'), 'application/x-www-form-urlencoded', 'Es demasiado'],
+    ['no form', 415, '{}', 'application/json', 'Esta página no ha podido leer lo enviado'],
+  ])(
+    'because it is %s says so on a page, in the language of its reader',
+    async (_, status, body, type, title) => {
+      const answer = await post(body, { 'content-type': type, accept: 'text/html', 'accept-language': 'es' });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+    },
+  );
+
+  it('is the usual error for a program', async () => {
+    const answer = await post('{}', { 'content-type': 'application/json', accept: 'application/json' });
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 2005 }]);
+  });
+});
