@@ -120,7 +120,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('fails an execution without blocks', async () => {
+  it('fails an execution where nothing catches it', async () => {
     const execution = await stack.run(await stack.publish(workflowOf([waiting('ask')])));
     expect((await refuse(execution, { message: 'no', reason: 'has.dot' })).status).toBe(422);
     expect((await refuse(execution, { message: 'no', reason: 'declined' })).status).toBe(202);

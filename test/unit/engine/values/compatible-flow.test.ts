@@ -19,7 +19,7 @@ const flowOf = (list: Entry[], names: Record<string, string> = {}): CompiledFlow
   ),
 });
 
-describe('an execution with blocks can continue in another version', () => {
+describe('an execution can continue in another version', () => {
   it.each<[string, Entry[], Entry[]]>([
     ['where it is the same', [action('a')], [action('a')]],
     ['where something stands before it', [action('a')], [action('new'), action('a')]],
