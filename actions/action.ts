@@ -23,9 +23,12 @@ export interface ActionContext {
   walletId: string;
   /** Who has started the execution, as `execution.startedBy` says it; null if nobody knows. */
   startedBy: Actor | null;
-  /** `executionId/actionId`, the same for every try; `…/attempt` if a redrive sends a new request. */
+  /**
+   * `executionId/actionId`, the same for every try until an answer was definite. What asks anew after that is another
+   * effect, whose number follows: `…/2`.
+   */
   idempotencyKey: string;
-  /** 1 for the first try. */
+  /** The number of this try, from 1. A repetition and a redrive count anew. */
   attempt: number;
   /** The base of every URL that we send. */
   publicUrl: string;

@@ -18,7 +18,7 @@ export const EntryCounts = v.pipe(
   v.description('Of branches, iterations or rounds.'),
 );
 
-/** The fields that entries have in a definition with blocks, and not in a list of actions. */
+/** The fields of an entry, whatever stands in it. */
 export const entryFields = {
   path: v.pipe(
     v.string(),

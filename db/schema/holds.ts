@@ -40,7 +40,7 @@ export const holds = pgTable(
     /** The member who has taken it on, so that nobody else of their group does. */
     assignee: uuid(),
     assignedAt: time(),
-    /** The action for the signal of its answer; null in holds of engine 1. */
+    /** The action for the signal of its answer; null in holds of a release before 0.3. */
     entry: jsonb().$type<HeldEntry>(),
     createdAt: createdAt(),
     /** With heartbeats, the end of the next one; it never is past `endsAt`. */

@@ -9,8 +9,8 @@ export interface ActionKey {
   actionId: string;
 }
 
-/** The fields of an entry that only an execution with blocks has. */
-type OfFlow = Pick<
+/** Where an entry stands, and what stands in it. */
+type OfEntry = Pick<
   ShownEntry,
   | 'path'
   | 'kind'
@@ -31,7 +31,7 @@ type OfFlow = Pick<
 export const timelineOfAction = { afterSequence: 0, limit: 1_000, maxBytes: 1024 ** 2 } as const;
 
 /** An action of an execution, with all that an operator wants to see. */
-export interface ActionOfExecution extends Partial<OfFlow> {
+export interface ActionOfExecution extends Partial<OfEntry> {
   id: string;
   name: string;
   title: string;

@@ -14,12 +14,8 @@ export type Ending = Parameters<typeof errors.runLost>[0];
 export async function endLost(
   { tx, vault, log }: WorkerContext & { vault: Vault },
   run: RunKey,
-  ending: Ending | 'cancelled',
+  ending: Ending,
 ): Promise<void> {
-  if (ending === 'cancelled') {
-    await finishRunOf(tx, run, { status: 'cancelled', error: null });
-    return;
-  }
   const wrappedKey = await findDataKey(tx, run.id);
   if (!wrappedKey) return;
   const supportId = uuidv7();

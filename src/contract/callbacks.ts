@@ -1,7 +1,7 @@
 /** The path of the callback that resumes a hold. The token is its only secret. */
 export const callbackPath = (token: string): string => `/callbacks/${token}`;
 
-/** One try of a wait with blocks, and the secret that proves that its address was handed out. */
+/** One try of a wait, and the secret that proves that its address was handed out. */
 export interface CallbackLink {
   executionId: string;
   path: string;

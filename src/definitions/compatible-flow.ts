@@ -15,7 +15,7 @@ export interface DoneEntry {
 }
 
 /**
- * Why an execution with blocks in which these entries are done cannot continue in another version. Each of them must be
+ * Why an execution in which these entries are done cannot continue in another version. Each of them must be
  * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
  * among the others may be another one. One that was caught must have the same clauses, because they have no names. One that is under way
  * goes on where it is, so it must be decided by the same texts. What runs anew may be another one. Null if it can.

@@ -3,7 +3,7 @@ import { isFinal, type ExecutionStatus } from './status.ts';
 /** The statuses that the database has for actions that were reached. */
 export type RecordedStatus = 'pending' | 'retrying' | 'held' | 'completed' | 'failed';
 
-/** The statuses of a row that is not over, with blocks. */
+/** The statuses of a row that is not over. */
 export const openRowStatuses = ['pending', 'retrying', 'held', 'open', 'waiting', 'stopping'] as const;
 
 /** The statuses of an action for which an activity is owed. */

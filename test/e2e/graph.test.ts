@@ -274,7 +274,7 @@ it('a busy loop is followed without a reading that another one cancels', async (
   await close();
 });
 
-it('a list of actions is drawn in the same way, and follows what happens', async () => {
+it('actions outside of blocks are drawn in the same way, and follow what happens', async () => {
   const { body } = await stack.start(
     await stack.publish(workflowOf([waiting('first'), waiting('second')])),
     {},

@@ -305,8 +305,11 @@ export class Reference {
           scope,
         );
       }
-      default:
+      case 'rounds':
         return this.#rounds(entry, body, path, scope);
+      default:
+        body satisfies never;
+        throw new TypeError('no such body');
     }
   }
 

@@ -148,7 +148,7 @@ function walked({ length, done, next, status, attempt }: Was): Row[] {
     remaining: () => [],
     owing: () => [],
     answer: ({ ask, path }) => {
-      throw new Error(`a list of actions has no '${ask}' at ${path}`);
+      throw new Error(`releases before 0.3 ask no '${ask}' at ${path}`);
     },
   };
   const events: FlowEvent[] = [{ kind: 'begin' }];

@@ -23,7 +23,7 @@ import { afterShortPause } from './short-pause.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
 /**
- * The activity of an action in engine 2: it lets the action work, commits the result together with what follows from
+ * The activity of an action: it lets the action work, commits the result together with what follows from
  * it, and decides what has become due. Run again at any point, by any worker, there is one result.
  */
 export const performEntry =

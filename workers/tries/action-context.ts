@@ -33,7 +33,7 @@ export function contextOf(
     actionId,
     projectId,
     walletId,
-    startedBy: step.execution.startedBy ?? null,
+    startedBy: step.execution.startedBy,
     idempotencyKey: idempotencyKey(executionId, actionId, step.effect),
     attempt: step.failedTries + 1,
     publicUrl,
@@ -59,7 +59,7 @@ export function contextOf(
     signDecision:
       tx &&
       (async (made) => {
-        const { workflowId, versionId: workflowVersionId } = step.execution.definition ?? unknownVersion();
+        const { workflowId, versionId: workflowVersionId } = step.execution.definition;
         const [iss, sub] = [`urn:uuid:${walletId}`, `${executionId}/${actionId}`];
         const iat = Math.floor(step.now() / 1_000);
         const about = { iss, sub, iat, projectId, workflowId, workflowVersionId };
@@ -71,10 +71,6 @@ export function contextOf(
   };
 }
 
-const unknownVersion = (): never => {
-  throw new TypeError('a run of an older release makes no decisions');
-};
-
 /** A try has this much more time than its requests: if it has to wait longer for a connection, it comes again. */
 const placeWithinMs = 5_000;
 
@@ -84,6 +80,6 @@ const callingFor = (egress: Egress, projectId: string): Egress => ({
   sendToSocket: (url, text, options) => egress.sendToSocket(url, text, { ...options, projectId }),
 });
 
-/** From the second effect on, an action's key names the attempt: a redrive after a definite answer sends a new request. */
+/** From the second effect on, an action's key names the effect: what asks anew after a definite answer sends a new request. */
 const idempotencyKey = (executionId: string, actionId: string, effect: number): string =>
   effect === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effect}`;

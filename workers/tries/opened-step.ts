@@ -15,10 +15,8 @@ export interface OpenedStep {
     projectId: string;
     walletId: string;
     dataBytes: number;
-    /** Left out in a run of an older release. */
-    definition?: { workflowId: string; versionId: string };
-    /** Left out, too. */
-    startedBy?: Actor | null;
+    definition: { workflowId: string; versionId: string };
+    startedBy: Actor | null;
   };
   dataKey: DataKey;
   failedTries: number;
@@ -39,8 +37,8 @@ export interface OpenedStep {
   heartbeatMs?: number;
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
-  /** Which try of its action is owed; left out in a run that an older release has begun. */
-  owed?: { turn: number; generation: number };
+  /** Which try of its action is owed. */
+  owed: { turn: number; generation: number };
   /** The address at which somebody outside answers it; left out if that is decided as it begins. */
   callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
   /** The error that the `catch` around it has caught. */

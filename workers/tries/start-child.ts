@@ -10,7 +10,6 @@ export async function startChildOf(
   path: string,
   { workflow, version, input, isAwaited }: NewChild,
 ): Promise<string | null> {
-  if (!owed) throw new TypeError('a list of actions starts no execution');
   const started = await startChild(
     { tx: db, clock: () => new Date(), vault, versions, evaluator },
     {

@@ -39,7 +39,7 @@ export const resumeRoute = endpoint({
   operationId: 'resumeExecution',
   summary: 'Answer an action that is on hold',
   description:
-    'With blocks, an action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.',
+    'An action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.',
   scope: 'executions:resume',
   params: ExecutionParams,
   query: v.strictObject({ reveal: RevealInAnswer }),

@@ -94,7 +94,7 @@ function WorkflowTable({ projectId, mayWrite }: { projectId: string; mayWrite: b
       <Empty
         icon={WorkflowIcon}
         title="There is no workflow yet"
-        text="A workflow is a list of actions that run one after the other and can wait for people. Begin with an example from the gallery."
+        text="A workflow runs actions, one after the other or side by side, and can wait for people. Begin with an example from the gallery."
       >
         {mayWrite && <NewWorkflow projectId={projectId} />}
       </Empty>

@@ -30,8 +30,12 @@ function bodySchema(raw: Record<string, unknown>, body: WrittenEntry['body'], ca
         failed: integer,
         ...(raw['output'] === undefined ? {} : { outputs: { type: 'array' } }),
       });
-    default:
+    case 'sequence':
+    case 'rounds':
       return raw['output'] === undefined ? closed({}) : {};
+    default:
+      body satisfies never;
+      throw new TypeError('no such body');
   }
 }
 

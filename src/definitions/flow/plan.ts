@@ -63,8 +63,11 @@ function bodyFor(written: WrittenEntry): Body {
       };
     case 'forEach':
       return { kind, list, join: joinFor(raw) };
-    default:
+    case 'rounds':
       return { kind, list, maxRounds: roundsOf(raw['repeat']), isPaced: isPaced(raw['repeat']) };
+    default:
+      kind satisfies never;
+      throw new TypeError('no such body');
   }
 }
 

@@ -168,7 +168,12 @@ function bodyLists(body: Body): { list: List; of: ListOf }[] {
       return body.cases.map((list, index) => ({ list, of: { part: 'case', index } }));
     case 'parallel':
       return body.branches.map(({ name, list }) => ({ list, of: { part: 'branch', name } }));
-    default:
+    case 'sequence':
+    case 'forEach':
+    case 'rounds':
       return [{ list: body.list, of: { part: 'body' } }];
+    default:
+      body satisfies never;
+      throw new TypeError('no such body');
   }
 }

@@ -9,7 +9,8 @@ export async function blockOutput(
 ): Promise<unknown> {
   const entry = run.entryOf(path);
   const body = run.plan.places.get(entryIdOf(path))?.entry.body;
-  switch (body?.kind) {
+  if (!body) return {};
+  switch (body.kind) {
     case 'switch':
       return { case: chosenCase === null ? null : (entry.cases?.[chosenCase]?.name ?? null) };
     case 'parallel':
@@ -24,7 +25,11 @@ export async function blockOutput(
       const last = instanceOf(path, total - 1);
       return (await run.outputsAt([last])).get(last) ?? {};
     }
-    default:
+    case 'action':
+    case 'sequence':
       return {};
+    default:
+      body satisfies never;
+      throw new TypeError('no such body');
   }
 }

@@ -220,7 +220,10 @@ function bodyListOf(row: Row, { body }: Entry): List {
     case 'forEach':
     case 'rounds':
       return isInstance(row) ? body.list : [];
-    default:
+    case 'action':
       return [];
+    default:
+      body satisfies never;
+      throw new TypeError('no such body');
   }
 }

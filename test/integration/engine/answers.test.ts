@@ -120,7 +120,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('fails an execution without blocks', async () => {
+  it('fails an execution where nothing catches it', async () => {
     const execution = await stack.run(await stack.publish(workflowOf([waiting('ask')])));
     expect((await refuse(execution, { message: 'no', reason: 'has.dot' })).status).toBe(422);
     expect((await refuse(execution, { message: 'no', reason: 'declined' })).status).toBe(202);
@@ -200,7 +200,7 @@ describe('a heartbeat', () => {
     return status;
   };
 
-  it('that is missed fails the wait', async () => {
+  it('a missed heartbeat fails the wait', async () => {
     const execution = await waitFor({ heartbeatTimeout: 'PT0.5S' });
     const failed = await stack.until(execution.id, 'failed');
     expect(failed.error).toMatchObject({
@@ -225,7 +225,7 @@ describe('a heartbeat', () => {
     expect(failed.error).toMatchObject({ details: [{ reason: 'hold.expired' }] });
   });
 
-  it('that is missed is an answer under `onTimeout: continue`', async () => {
+  it('a missed heartbeat is an answer under `onTimeout: continue`', async () => {
     const execution = await waitFor({ heartbeatTimeout: 'PT0.3S', onTimeout: 'continue' });
     const done = await stack.until(execution.id, 'completed');
     expect(outputOf(done, 'ask')).toMatchObject({ timedOut: true });
@@ -240,7 +240,7 @@ describe('a heartbeat', () => {
     expect((await stack.request('POST', unknown, { apiKey: null })).status).toBe(404);
   });
 
-  it('whose time is no duration fails the wait as it begins, which can be caught', async () => {
+  it('a time that is no duration fails the wait as it begins, which can be caught', async () => {
     const wait = {
       ...waiting('ask'),
       heartbeatTimeout: '${input.time}',

@@ -187,7 +187,7 @@ describe('an entry with', () => {
   });
 });
 
-describe('an execution with blocks', () => {
+describe('an execution', () => {
   it('ends at once with `general/end`, from any depth', async () => {
     const execution = await run([
       {

@@ -170,7 +170,7 @@ describe('an address is for one try', () => {
   const refusal = { message: 'Ask again.', reason: 'again' };
   const retry = { maxAttempts: 3, codes: ['again'], interval: 'PT0.1S' };
 
-  it('of several: once the wait begins again, the older one has 409', async () => {
+  it('the older address has 409 once the wait begins again', async () => {
     const { id } = await run([tell(), { ...waiting('ask'), retry }]);
     await stack.until(id, 'onHold');
     const first = await handedOut(id);
@@ -187,7 +187,7 @@ describe('an address is for one try', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('between two tries it is for the next one', async () => {
+  it('an address between two tries is for the next one', async () => {
     const slow = { ...retry, interval: 'PT2S' };
     const { id } = await run([
       {
@@ -207,7 +207,7 @@ describe('an address is for one try', () => {
     expect(outputOf(done, 'ask')).toMatchObject({ data: { now: true } });
   });
 
-  it('of a wait that was undone or stopped, and is redriven', async () => {
+  it('a wait that was undone or stopped, and is redriven, has another address', async () => {
     const undo = (id: string) => ({ compensate: [set(id)] });
     const { id } = await run([
       { ...tell(), ...undo('undoTell') },

@@ -103,7 +103,7 @@ const processes: Record<string, Process> = {
       check('bad', { n: 1 }, { type: 'string' }),
     ],
   },
-  'a list of actions alone': {
+  'actions outside of blocks': {
     input: { n: 1 },
     data: { ask: { n: 2 } },
     actions: [

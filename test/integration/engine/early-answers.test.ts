@@ -68,7 +68,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toBe('declined');
   });
 
-  it('that the evaluated schema refuses leaves the wait open, which shows why until it is answered', async () => {
+  it('an answer that the evaluated schema refuses leaves the wait open, which shows why until it is answered', async () => {
     const dynamic = { type: '${input.type}' };
     const id = await asking(waiting('second', { schema: dynamic }), { type: 'number' });
     expect((await resume(id, { actionId: 'second', data: 'text' })).status).toBe(202);
@@ -124,7 +124,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(done, 'each')).toMatchObject({ outputs: [{ by: 'a' }, { by: 'b' }] });
   });
 
-  it('without the loop around its wait is refused with the path that was meant', async () => {
+  it('an answer without the loop around its wait is refused with the path that was meant', async () => {
     const { id } = await run(
       [{ id: 'each', forEach: '$.input.people', as: 'person', actions: [waiting('offer')] }],
       { people: ['a'] },

@@ -57,7 +57,7 @@ describe('a commit', () => {
     expect(await isWritten(host, { path: 'a', do: 'expire' })).toBe(true);
   });
 
-  it('of another turn is refused, and the action does not work', async () => {
+  it('a commit of another turn is refused, and the action does not work', async () => {
     const host = await oneAction(stack);
     const late = commandOf(host, 1);
     const { applied } = await commitResult(host.engine, late, stack.db, await completed(host), null);
@@ -65,19 +65,19 @@ describe('a commit', () => {
     expect(await perform(host, late)).toMatchObject({ outcome: 'recorded' });
   });
 
-  it('of a turn that Postgres has lost lets another run begin', async () => {
+  it('a command of a turn that Postgres has lost lets another run begin', async () => {
     const host = await oneAction(stack);
     expect(await perform(host, commandOf(host, 1))).toMatchObject({ reply: { final: 'over' } });
     expect(await findRun(stack.db, host.key.executionId)).toMatchObject({ generation: 2, final: null });
   });
 
-  it('of a generation that Postgres has lost lets a later one begin', async () => {
+  it('a command of a generation that Postgres has lost lets a later one begin', async () => {
     const { engine, key } = await oneAction(stack);
     expect(await advance(engine, { ...key, generation: 2 })).toMatchObject({ final: 'over' });
     expect(await findRun(stack.db, key.executionId)).toMatchObject({ generation: 3, final: null });
   });
 
-  it('that was decided before commits were lost is refused', async () => {
+  it('what was decided before commits were lost is refused', async () => {
     const host = await oneAction(stack);
     const { executionId } = host.key;
     const { step = 0 } = (await findRun(stack.db, executionId)) ?? {};
@@ -101,7 +101,7 @@ describe('a commit', () => {
     expect(await isTaken(maxRunning - 1, null)).toBe(true);
   });
 
-  it('of a result for which there is no room fails the action, and in a transaction writes nothing', async () => {
+  it('a result for which there is no room fails the action, and in a transaction writes nothing', async () => {
     const host = await oneAction(stack);
     const full = { data_bytes: maxExecutionBytes };
     await stack.db.$client`
@@ -113,7 +113,7 @@ describe('a commit', () => {
     expect(await commit(stack.db)).toMatchObject({ applied: true, outcome: 'failed', status: 'failed' });
   });
 
-  it('in a transaction keeps what the action came to, for who decides what follows', async () => {
+  it('a commit in a transaction keeps what the action came to, for who decides what follows', async () => {
     const host = await oneAction(stack);
     const tx = Object.create(stack.db) as Stack['db'];
     const { due } = await commitResult(host.engine, commandOf(host), tx, await completed(host), null);
@@ -141,7 +141,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('that a decision did not know of keeps it from saying how the execution ends', async () => {
+  it('a decision that does not know of a cancellation cannot say how the execution ends', async () => {
     const { key } = await oneAction(stack);
     const isDecided = async (knowsCancellation: boolean) =>
       (await commitFlow(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;

@@ -50,7 +50,7 @@ const heldIn = async (id: string): Promise<number> => {
 };
 
 describe('iterations of a loop', () => {
-  it('that have waited go on only as many at once as may run', async () => {
+  it('iterations that have waited go on only as many at once as may run', async () => {
     const { calls, call, most } = await service();
     const id = await start([loop({ concurrency: 2, actions: [waiting('ask'), call()] })], 8);
     await eventually(async () => expect(await heldIn(id)).toBe(8));
@@ -74,7 +74,7 @@ describe('iterations of a loop', () => {
     }
   });
 
-  it('that wait for their next try keep their place', async () => {
+  it('iterations that wait for their next try keep their place', async () => {
     const { calls, call } = await service((_, times) => (times === 1 ? 503 : 200));
     const retry = { maxAttempts: 2, interval: 'PT1S' };
     const id = await start([loop({ concurrency: 2, actions: [call({ retry })] })], 4);
@@ -85,7 +85,7 @@ describe('iterations of a loop', () => {
     expect(firstOf(3)).toBeGreaterThan(Math.min(...[0, 1, 2].map(lastOf)));
   });
 
-  it('whose execution is on hold give their place away', async () => {
+  it('iterations whose execution is on hold give their place away', async () => {
     const child = await stack.publish(anyInput([waiting('ask')]));
     const id = await start([loop({ concurrency: 2, actions: [running('run', child)] })], 5);
     await eventually(async () => expect(await childrenOf(stack, id)).toHaveLength(5));

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a run', () => {
-  it('that seems to have nothing to do asks again', async () => {
+  it('a run that seems to have nothing to do asks again', async () => {
     let asked = 0;
     const worker = await Worker.create({
       connection,

@@ -19,7 +19,7 @@ const publishNext = (workflowId: string, actions: readonly object[]) =>
 const redrive = (id: string) => redriveInLatest(stack, id);
 const until = (id: string, status: 'completed' | 'failed') => stack.until(id, status);
 
-describe('an execution with blocks that failed', () => {
+describe('an execution that failed in blocks', () => {
   const block = (name: string, schema: unknown) => ({
     id: 'route',
     switch: [{ case: name, actions: [check('kept'), check('bad', 1, schema)] }],
@@ -74,7 +74,7 @@ describe('an execution with blocks that failed', () => {
     ]);
   });
 
-  it('continues in a list of actions, where blocks around them change nothing', async () => {
+  it('continues without plain blocks, which change nothing', async () => {
     const around = { id: 'around', actions: [check('kept'), check('bad', 1, { type: 'string' })] };
     const { id, workflowId } = await run([check('first'), around]);
     await until(id, 'failed');
@@ -85,8 +85,8 @@ describe('an execution with blocks that failed', () => {
   });
 });
 
-describe('a list of actions that failed', () => {
-  it('continues in a version with blocks, which catches what failed', async () => {
+describe('an execution that failed outside of blocks', () => {
+  it('continues in a version whose block catches what failed', async () => {
     const bad = check('bad', 1, { type: 'string' });
     const { id, workflowId } = await run([check('first'), bad, check('last')]);
     await until(id, 'failed');

@@ -53,7 +53,7 @@ const resume = async (id: string, actionId: string, data: unknown = {}) => {
 const shortOf = ({ path, kind, status }: Entry) => [path, kind, status];
 const failing = (id: string) => check(id, 1, { type: 'string' });
 
-describe('an execution with blocks', () => {
+describe('an execution', () => {
   it('shows what was skipped as absent', async () => {
     const { id } = await run([check('first'), { ...check('second'), if: '${input.wanted}' }], {
       wanted: false,
@@ -250,7 +250,7 @@ describe('an execution with blocks', () => {
   });
 });
 
-it('an execution without blocks lists its actions', async () => {
+it('an execution of two actions lists them', async () => {
   const { id } = await run([check('one'), check('two')]);
   expect((await until(id, 'completed')).skippedActionIds).toEqual([]);
   expect((await under(id, '?limit=1')).data.map(shortOf)).toEqual([['one', 'action', 'completed']]);

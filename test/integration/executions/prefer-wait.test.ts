@@ -11,7 +11,7 @@ beforeAll(async () => {
   stack = await sharedStack();
 });
 
-describe('an execution with blocks', () => {
+describe('an execution whose branches run side by side', () => {
   it('answers a start that waits once nothing runs beside a hold', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const { port } = await serveHttp((_, response) => arrive(() => response.end()));

@@ -55,7 +55,7 @@ describe.each(Array.from({ length: count }, (_, index) => first + index))('block
   }, 180_000);
 });
 
-describe('an execution with blocks', () => {
+describe('an execution', () => {
   it('is undone if it is cancelled between what decides that it completes and the commit of that', async () => {
     const { ledger, project } = system;
     const effect = (id: string) => ({ id, name: 'test/ledger@v1', attributes: { effect: id } });

@@ -93,7 +93,7 @@ describe('a definition without problems', () => {
   });
 });
 
-it('needs no more than a name and a list of actions', () => {
+it('a definition needs no more than a name and `actions`', () => {
   const { compiled } = read('name: x\nactions: []');
   expect(compiled).toMatchObject({
     wallet: null,

@@ -51,7 +51,7 @@ describe('a loop in a dry run', () => {
 });
 
 describe('a dry run of', () => {
-  it('a list of actions evaluates what only computes, in the order of the text', async () => {
+  it('actions outside of blocks evaluates what only computes, in the order of the text', async () => {
     const done = await run(
       [set('one', { n: '${input.n + 1}' }), set('two', { n: '${actions.one.output.n + 1}' })],
       { input: { n: 1 }, rest: { input: { type: 'object', properties: { n: { type: 'integer' } } } } },

@@ -282,7 +282,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an action that is on hold
-         * @description With blocks, an action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.
+         * @description An action `general/waitForEvent@v1` may be answered before it is reached: it takes the answer as it begins. In a loop that is possible once the list is known.
          *
          *     Needs the scope `executions:resume`.
          */

@@ -1,7 +1,7 @@
 import { check, fetching, waiting } from '../../../stack/definitions.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
 
-/** A definition with blocks, whose last action fails with some schemas. */
+/** A definition of several blocks, whose last action fails with some schemas. */
 export const blocksWith = (schema: unknown, url?: string) => ({
   name: 'Blocks',
   actions: [
@@ -23,7 +23,7 @@ export const blocksWith = (schema: unknown, url?: string) => ({
   ],
 });
 
-/** An execution with blocks is read, answered, fails and is redriven into a version that is right. */
+/** An execution of it is read, answered, fails and is redriven into a version that is right. */
 export async function workWithBlocks(
   stack: OwnStack,
   { workflowId, id }: { workflowId: string; id: string },

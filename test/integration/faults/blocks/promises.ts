@@ -27,7 +27,7 @@ interface Execution {
 
 const hasEffect = (path: string): boolean => /(^|\.)e\d+$/.test(path);
 
-/** Which promises an execution with blocks that has ended has broken; none if all is well. */
+/** Which promises an execution that has ended has broken; none if all is well. */
 export async function brokenPromises(db: Database, ledger: Ledger, executionId: string): Promise<string[]> {
   const execution = await read(db, executionId);
   const { rows } = execution;

@@ -18,7 +18,7 @@ interface Made {
 }
 
 /**
- * Writes a definition with blocks in blocks, whose actions have effects outside, wait for an answer, run one of the
+ * Writes a definition of blocks in blocks, whose actions have effects outside, wait for an answer, run one of the
  * children, or fail.
  */
 export function randomDefinition(

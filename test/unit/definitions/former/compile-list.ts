@@ -9,7 +9,7 @@ import type { Findings } from '../../../../src/definitions/problem.ts';
 import { readsItself, readsLater, sure, type Visibility } from '../../../../src/definitions/visibility.ts';
 
 /**
- * How the releases before 0.3 compiled a definition: a list of actions without blocks. Versions that they have published mean
+ * How the releases before 0.3 compiled a definition, which had no blocks. Versions that they have published mean
  * the same today.
  */
 export function compileList(

@@ -19,7 +19,7 @@ const flowOf = (list: Entry[], names: Record<string, string> = {}): CompiledFlow
   ),
 });
 
-describe('an execution with blocks can continue in another version', () => {
+describe('an execution can continue in another version', () => {
   it.each<[string, Entry[], Entry[]]>([
     ['where it is the same', [action('a')], [action('a')]],
     ['where something stands before it', [action('a')], [action('new'), action('a')]],
@@ -55,7 +55,7 @@ describe('an execution with blocks can continue in another version', () => {
     ).toBe(fault);
   });
 
-  it('where what ran in a `finally` of something that runs anew is another one', () => {
+  it('another entry may stand in a `finally` of something that runs anew', () => {
     const cleaned = (id: string) => [
       entryOf({ id: 'work', body: { kind: 'action' }, finally: [sequence('in', action(id))] }),
     ];
@@ -120,7 +120,7 @@ describe('an execution with blocks can continue in another version', () => {
     });
   });
 
-  it('but not with another action', () => {
+  it('an entry that is done may not be another action', () => {
     const [before, after] = [flowOf([action('a')], { a: 'x@v1' }), flowOf([action('a')], { a: 'x@v2' })];
     expect(flowIncompatibility([{ id: 'a', isCaught: false, isUnderWay: false }], before, after)).toBe(
       "'a' is done as x@v1, and is x@v2 there",

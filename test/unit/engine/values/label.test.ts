@@ -8,7 +8,7 @@ const waitFor = (label: string) =>
   `- { id: wait, name: general/waitForEvent@v1, timeout: PT1M, label: ${label} }`;
 
 describe('the label of a hold', () => {
-  it('that an older release stored is shown as a text', () => {
+  it('a label that an older release stored is shown as a text', () => {
     expect(shownLabel({ team: 'finance' })).toBe('{"team":"finance"}');
     expect(shownLabel('x'.repeat(1_000))).toHaveLength(200);
     expect(shownLabel(null)).toBeNull();

@@ -24,7 +24,7 @@ const shown = (rows: Record<string, [RowStatus, number?]>, hasEnded: boolean) =>
     hasEnded,
   );
 
-describe('`payload.actions` of an execution with blocks', () => {
+describe('`payload.actions` of an execution', () => {
   it('has what was reached while it runs, in the order of the text, and nothing of a block that runs', () => {
     expect(shown({ loop: ['open'], two: ['held'], '': ['open'], one: ['skipped'] }, false)).toEqual({
       one: { output: null },

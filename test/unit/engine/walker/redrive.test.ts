@@ -75,7 +75,7 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
   });
 
-  it('that is cancelled while something is taken up ends with that', () => {
+  it('a cancellation while something is taken up ends the redrive with that', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
     expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
   });

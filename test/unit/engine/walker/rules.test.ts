@@ -3,7 +3,7 @@ import { entryOf, type Join, type NewEntry } from '../../../../src/engine/plan/p
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a join', () => {
-  it('that a number decides does not count a branch in which nothing ran', () => {
+  it('a join that a number decides does not count a branch in which nothing ran', () => {
     const lists = {
       idle: [action('skipped', { isConditional: true })],
       busy: [action('one')],
@@ -20,7 +20,7 @@ describe('a join', () => {
     );
   });
 
-  it('of all takes a branch in which nothing ran as completed', () => {
+  it('a join of all takes a branch in which nothing ran as completed', () => {
     const lists = { idle: [], busy: [action('one')] };
     expect(play([parallel('both', lists, all)], ['one']).end).toBe('completed');
   });
@@ -70,7 +70,7 @@ describe('what has completed', () => {
     ]);
   });
 
-  it('as a whole is undone by its own `compensate` alone, and otherwise by what stands in it', () => {
+  it('an entry that completed as a whole is undone by its own `compensate` alone, and otherwise by what stands in it', () => {
     const whole = block('whole', [undone('one')], { compensate: [action('undo_whole')] });
     expect(play([whole, action('last')], ['one', 'last failed']).running).toEqual(['undo_whole']);
     expect(play([block('plain', [undone('one')]), action('last')], ['one', 'last failed']).running).toEqual([
@@ -78,7 +78,7 @@ describe('what has completed', () => {
     ]);
   });
 
-  it('in branches is undone side by side', () => {
+  it('what completed in branches is undone side by side', () => {
     const both = parallel('both', { left: [undone('one')], right: [undone('two')] }, all);
     expect(play([both, action('last')], ['one', 'two', 'last failed']).running).toEqual([
       'undo_one',
@@ -120,14 +120,14 @@ describe('`catch`', () => {
     expect(late).toMatchObject({ running: [], end: 'cancelled' });
   });
 
-  it('that fails replaces the error', () => {
+  it('a `catch` that fails replaces the error', () => {
     const { states, end } = play([caught()], ['one failed', 'mend failed'], {
       answers: { 'catch risky': 0 },
     });
     expect([states['risky'], end]).toEqual(['failed', 'failed']);
   });
 
-  it('that fails on keeps who failed first, through all that it fails', () => {
+  it('a `catch` that fails on keeps who failed first, through all that it fails', () => {
     const again = (id: string) => [{ list: [action(id, { failsOn: true })], hasOutput: false }];
     const inner = block('inner', [action('broken')], { catches: again('again') });
     const outer = block('outer', [inner], { catches: again('further') });
@@ -148,7 +148,7 @@ describe('`finally`', () => {
     }
   });
 
-  it('that fails fails a success, which the scope around then undoes', () => {
+  it('a `finally` that fails makes a success fail, which the scope around then undoes', () => {
     const { running, states } = play(
       [block('clean', [undone('one')], { finally: [action('close')] })],
       ['one', 'close failed'],
@@ -156,7 +156,7 @@ describe('`finally`', () => {
     expect([running, states['clean']]).toEqual([['undo_one'], 'open']);
   });
 
-  it('of the top level runs last', () => {
+  it('the `finally` of the top level runs last', () => {
     const { begun, end } = play([undone('one'), action('two')], ['one', 'two failed', 'undo_one', 'close'], {
       finally: [action('close')],
     });
@@ -187,7 +187,7 @@ describe('`general/end`', () => {
 });
 
 describe('a repetition', () => {
-  it('of an action tries again after failures and until something holds, each time with a new turn', () => {
+  it('an action is tried again after failures and until something holds, each time with a new turn', () => {
     const polled = action('poll', { isRetried: true, isRepeated: true });
     const answers = { 'retry poll': true, 'until poll': false };
     const happens = ['poll failed', 'wake poll', 'poll'];
@@ -196,7 +196,7 @@ describe('a repetition', () => {
     expect(play([polled], happens, { answers: { ...answers, 'until poll': true } }).end).toBe('completed');
   });
 
-  it('of a list goes round until something holds, or fails after the last time', () => {
+  it('a list goes round until something holds, or fails after the last time', () => {
     const rounds = entryOf({
       id: 'again',
       body: { kind: 'rounds', list: [action('ask')], maxRounds: 2, isPaced: false },
@@ -207,7 +207,7 @@ describe('a repetition', () => {
     expect(play([rounds], ['again[0].ask'], { answers: { 'until again[0]': true } }).end).toBe('completed');
   });
 
-  it('for each element begins no more at once than allowed', () => {
+  it('a loop begins no more iterations at once than allowed', () => {
     const loop = entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('send')], join: all } });
     const answers = { 'count loop': 2 };
     expect(play([loop], [], { answers }).running).toEqual(['loop[0].send']);
