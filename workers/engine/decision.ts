@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/flow-commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';

@@ -1,4 +1,4 @@
-import type { FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
 import { entryOf, planOf } from '../../../src/engine/plan/plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
