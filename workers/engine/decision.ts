@@ -54,6 +54,7 @@ export class Decision {
   readonly #answers = new Map<string, Answer>();
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;
+  #isTaken = false;
 
   constructor(dependencies: EngineDependencies, run: FlowRun, signal?: AbortSignal) {
     this.#dependencies = dependencies;
@@ -65,6 +66,16 @@ export class Decision {
 
   get db(): Database {
     return this.#dependencies.db;
+  }
+
+  /**
+   * Returns it to whoever decides with it first, and null to others. What was decided stays in it, though nothing of it
+   * was written: a commit may be refused, and a transaction may be rolled back and run again.
+   */
+  take(): this | null {
+    if (this.#isTaken) return null;
+    this.#isTaken = true;
+    return this;
   }
 
   /** Whether there is nothing to write. */
