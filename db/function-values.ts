@@ -13,6 +13,8 @@ import {
   readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
+import { CommitDocument } from './queries/executions/flow/commit-document.ts';
+import { keysOf, lacking } from './document-keys.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { decidedCauses, stoppablePhases, timedPhases } from '../src/engine/walker/row.ts';
@@ -21,6 +23,9 @@ import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>): [string, string[]][] =>
   Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, [value]]);
+
+const commitKeys = keysOf(CommitDocument);
+const requiredKeys = commitKeys.filter(({ isRequired }) => isRequired);
 
 /** The values of `{{name}}` in `db/functions`: one text, or a list. The tables in `src` decide them. */
 const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -45,16 +50,30 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['maxInstances', [String(maxInstances)]],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
+  ['commit.isIncomplete', [`$ ? (${lacking(CommitDocument)})`]],
+  ['commit.requiredKeys', requiredKeys.map(({ name }) => name)],
+  ['commit.withoutKey', requiredKeys.map(({ without }) => without)],
 ]);
 
+/** The columns of `{{commit.<list>}}`, and of `{{commit.<list>.<key>}}`, for `jsonb_to_recordset`. */
+const columnsOf = (name: string): string => {
+  const list = name.replace(/^commit\./, '');
+  const isOfList = (key: string): boolean => key === list || key.replace(/\.\w+$/, '') === list;
+  const columns = commitKeys.filter((key) => key.name.includes('.') && isOfList(key.name));
+  return columns.map(({ column }) => column).join(', ');
+};
+
 /**
- * Replaces each `{{name}}` by SQL literals, and repeats a line with `{{protocol}}` for the name of each protocol.
+ * Replaces each `{{name}}` by SQL literals or by definitions of columns, and repeats a line with `{{protocol}}` for the name of each protocol.
  * @throws Error if `src` has no such name
  */
 export const fillValues = (text: string, of: ProtocolDescriptions = protocols): string =>
   perProtocol(text, Object.keys(of)).replaceAll(/\{\{([\w.]+)\}\}/g, (placeholder, name: string) => {
     const values = functionValues.get(name);
-    if (!values) throw new Error(`db/functions has the unknown placeholder ${placeholder}.`);
+    const columns = values ? '' : columnsOf(name);
+    if (!values && columns === '')
+      throw new Error(`db/functions has the unknown placeholder ${placeholder}.`);
+    if (!values) return columns;
     return values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   });
 

@@ -17,25 +17,26 @@ DECLARE
   grown integer;
   answered_by jsonb;
 BEGIN
+  PERFORM require_keys(p_commit);
   applied := false;
   IF hold IS NOT NULL THEN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
     RETURN;
   END IF;
   -- To run, an action must not be on hold.
-  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g({{commit.guards}})
     LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
     WHERE a.version IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
-  IF FOUND OR (fence->>'do' <> 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
+  IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
   -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
-  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
     RETURN;
   END IF;
   -- Others may have begun loops since their number was known that was compared with the limit.
@@ -51,7 +52,7 @@ BEGIN
     RETURN;
   END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
-  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
+  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t({{commit.takes}})
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
   THEN
     RETURN;
@@ -91,12 +92,12 @@ BEGIN
   END IF;
   IF p_commit->'takes' IS NOT NULL THEN
     UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
+    FROM jsonb_to_recordset(p_commit->'takes') AS t({{commit.takes.path}}, {{commit.takes.count}})
     WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
   END IF;
   IF p_commit->'due' IS NOT NULL THEN
     UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
+    FROM jsonb_to_recordset(p_commit->'due') AS d({{commit.due}})
     WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
   END IF;
   stopped := '{}';

@@ -9,7 +9,8 @@ BEGIN
   RETURN CASE fence->>'do'
     WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
     WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()
-    ELSE true
+    WHEN 'cancel' THEN true
+    ELSE false
   END IS TRUE;
 END
 $$;

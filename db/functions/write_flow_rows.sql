@@ -8,23 +8,18 @@ BEGIN
   -- All parts of one statement read the rows as they were before it.
   WITH before AS (
     SELECT octet_length(a.output) AS bytes FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    JOIN jsonb_to_recordset(p_rows) AS r({{commit.rows.path}}) ON a.action_id = r.path
     WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
   ), written AS (INSERT INTO execution_actions AS a (
     execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
-  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, coalesce(r.repeats, 0),
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
     r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
-    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, coalesce(r."failedTries", 0), coalesce(r.effect, 1), r.outcome,
+    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
-  FROM jsonb_to_recordset(p_rows) AS r(
-    path text, parent text, action boolean, status text, phase text, generation integer, turn integer,
-    repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer,
-    idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean,
-    "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8
-  )
+  FROM jsonb_to_recordset(p_rows) AS r({{commit.rows}})
   ON CONFLICT (execution_id, action_id) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,

@@ -5,16 +5,16 @@ DECLARE grown integer;
 BEGIN
   WITH gone AS (
     DELETE FROM execution_items i WHERE i.execution_id = p_execution_id
-      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n(path text))
-      AND i.chunk >= (SELECT count(*) FROM jsonb_to_recordset(p_items) AS n(path text) WHERE n.path = i.path)
+      AND i.path IN (SELECT n.path FROM jsonb_to_recordset(p_items) AS n({{commit.items.path}}))
+      AND i.chunk >= (SELECT count(*) FROM jsonb_to_recordset(p_items) AS n({{commit.items.path}}) WHERE n.path = i.path)
     RETURNING octet_length(i.items) AS bytes
   ), before AS (
     SELECT octet_length(i.items) AS bytes FROM execution_items i
-    JOIN jsonb_to_recordset(p_items) AS n(path text, chunk integer) USING (path, chunk) WHERE i.execution_id = p_execution_id
+    JOIN jsonb_to_recordset(p_items) AS n({{commit.items.path}}, {{commit.items.chunk}}) USING (path, chunk) WHERE i.execution_id = p_execution_id
   ), kept AS (
     INSERT INTO execution_items (execution_id, path, chunk, items)
     SELECT p_execution_id, i.path, i.chunk, decode(i.items, 'base64')
-    FROM jsonb_to_recordset(p_items) AS i(path text, chunk integer, items text)
+    FROM jsonb_to_recordset(p_items) AS i({{commit.items}})
     ON CONFLICT ON CONSTRAINT execution_items_execution_id_path_chunk_pk DO UPDATE SET items = excluded.items
     RETURNING octet_length(items) AS bytes
   )

@@ -1343,12 +1343,13 @@ DECLARE
   grown integer;
   answered_by jsonb;
 BEGIN
+  PERFORM require_keys(p_commit);
   applied := false;
   IF hold IS NOT NULL THEN
     PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt + execution.healings <> p_generation OR execution.step < p_step OR is_final(execution.status) THEN
+  IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
     RETURN;
   END IF;
   -- To run, an action must not be on hold.
@@ -1357,11 +1358,11 @@ BEGIN
     WHERE a.version IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
-  IF FOUND OR (fence->>'do' <> 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
+  IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
     RETURN;
   END IF;
   -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
-  IF (p_commit->>'decidesEnd')::boolean AND execution.is_cancellation_requested AND NOT (p_commit->>'knowsCancellation')::boolean THEN
+  IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
     RETURN;
   END IF;
   -- Others may have begun loops since their number was known that was compared with the limit.
@@ -1721,7 +1722,8 @@ BEGIN
   RETURN CASE fence->>'do'
     WHEN 'resume' THEN hold.state = 'claimed' AND hold.claimed_by = (fence->>'inboxId')::uuid
     WHEN 'expire' THEN hold.state = 'open' AND hold.expires_at <= clock_timestamp()
-    ELSE true
+    WHEN 'cancel' THEN true
+    ELSE false
   END IS TRUE;
 END
 $function$;
@@ -1817,7 +1819,7 @@ CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold json
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT (hold->>'isEnding')::boolean
+  SELECT (hold->>'isEnding')::boolean IS NOT FALSE
     OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
 $function$;
 
@@ -2253,6 +2255,19 @@ AS $function$
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.require_keys(p_commit jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+BEGIN
+  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."flow") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."takes"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."due"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."settled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."anew") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."isOwing") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
+    RAISE EXCEPTION 'a commit has no key %', (SELECT string_agg(k.name, ', ')
+      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.flow', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'takes.path', 'takes.count', 'takes.concurrency', 'due.path', 'due.more', 'due.settled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'anew', 'instances', 'knownInstances', 'children.path', 'children.as', 'isOwing', 'decidesEnd', 'knowsCancellation', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."flow"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."takes"[0] ? (!exists(@."path"))', '$."takes"[0] ? (!exists(@."count"))', '$."takes"[0] ? (!exists(@."concurrency"))', '$."due"[0] ? (!exists(@."path"))', '$."due"[0] ? (!exists(@."more"))', '$."due"[0] ? (!exists(@."settled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."anew"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."isOwing"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
+  END IF;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2582,16 +2597,11 @@ BEGIN
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
-  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, coalesce(r.repeats, 0),
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
     r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
-    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, coalesce(r."failedTries", 0), coalesce(r.effect, 1), r.outcome,
+    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
-  FROM jsonb_to_recordset(p_rows) AS r(
-    path text, parent text, action boolean, status text, phase text, generation integer, turn integer,
-    repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer,
-    idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean,
-    "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8
-  )
+  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
   ON CONFLICT (execution_id, action_id) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,

@@ -7,8 +7,10 @@ import { isFinal } from '../../src/engine/walker/row.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, owedEntry, wakeIn } from './reply.ts';
-import { settle, write, type Engine } from './settle.ts';
+import type { Engine } from './engine.ts';
+import { settle } from './settle.ts';
 import { FlowRun } from './flow-run.ts';
+import { write } from './write.ts';
 
 /**
  * Does all that is due in an execution, and returns what is owed. It begins an execution, goes on with it after any

@@ -1,11 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import {
-  commitFlow,
-  type FlowCommit,
-  type FlowCommitted,
-  type WrittenRow,
-} from '../../db/queries/executions/flow/commit.ts';
+import { commitFlow, type FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit, WrittenRow } from '../../db/queries/executions/flow/flow-commit.ts';
 import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../src/executions/cause.ts';

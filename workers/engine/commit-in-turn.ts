@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import {
-  bytesOf,
   commitFlow,
   commitFlows,
   type FlowCommitted,
   type RunCommit,
 } from '../../db/queries/executions/flow/commit.ts';
+import { bytesOf } from '../../db/queries/executions/flow/document-of.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
 interface Waiting extends RunCommit {

@@ -5,89 +5,71 @@ import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
-import { isRejected } from '../../db/is-rejected.ts';
+import { isTransaction } from '../../db/transaction.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import { beginCancellation } from './cancellation.ts';
 import { awaitChild } from './children.ts';
-import { commitDecision } from './commit-decision.ts';
-import { Decision } from './decision.ts';
+import { commitUntilApplied, notApplied } from './commit-until-applied.ts';
+import type { Decision } from './decision.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
 import { fittingResult } from './fitting-result.ts';
-import { FlowRun } from './flow-run.ts';
 import { heldEntry } from './reply.ts';
-import type { Engine } from './settle.ts';
+import type { ComputeAhead, Engine } from './engine.ts';
 import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
 import { takeResult } from './take-result.ts';
 import { oweLoopsAround } from './loops-around.ts';
 
 export interface EntryCommitted extends FlowCommitted {
-  /** Null if nothing was written. */
+  /** Null if nothing was decided. */
   decision: Decision | null;
   outcome: StepResult['status'] | 'cancelled';
 }
 
-const maxTries = 50;
-
 /**
  * Commits what an action came to, and what follows from it. Null for `made`: the action was stopped. Within a
  * transaction nothing is evaluated: what that leaves open is due, and decided after it.
+ * @param first what was read before the action worked; of several calls with it, the first one decides with it
  */
 export async function commitResult(
   engine: Engine,
   command: EntryCommand,
-  tx: Database,
+  db: Database,
   made: StepResult | null,
   first: Decision | null,
 ): Promise<EntryCommitted> {
-  const isPool = tx === engine.db;
-  let { computeAhead } = engine;
-  let known = command;
-  for (let tries = 1; ; tries++) {
-    // Rows that were read before the action worked are as good as those of now, because the commit compares the versions.
-    const decision = (tries === 1 && first) || (await readAgain({ ...engine, db: tx }, known));
-    if (!decision) return refused;
-    known = { ...command, step: decision.run.key.step };
-    const row = decision.rows.row(command.path);
-    // An action whose `catch` runs is over, though its row is not final yet.
-    const isOpen = row?.turn === command.turn && row.phase === 'body' && !isFinal(row);
-    if (!isOpen || (decision.rows.stored(command.path)?.outcome ?? null) !== null) return refused;
-    if (isPool) await beginCancellation(decision);
-    const { path, request } = command;
-    decision.fence = { path, do: request.do, ...('inboxId' in request ? { inboxId: request.inboxId } : {}) };
-    // In a transaction the commit itself refuses, and the work of the action is undone with it.
-    const result = isPool ? fittingResult(decision.run, path, made) : made;
-    if (result?.status === 'held') hold(decision, command, result);
-    else if (result?.status === 'awaiting') awaitChild(decision, command.path, result.output);
-    else await end(decision, command, result, isPool, computeAhead);
-    const committed = await commitDecision(decision, isPool ? null : tx).catch((error: unknown) => {
-      if (!isPool || !computeAhead || !isRejected(error)) throw error;
-      // It may be what was computed ahead that cannot be stored.
-      computeAhead = undefined;
-      return { ...refused, decision };
-    });
-    if (committed.applied || !isPool || tries >= maxTries)
-      return { ...committed, decision, outcome: result?.status ?? 'cancelled' };
-  }
+  const { path } = command;
+  const tx = isTransaction(db) ? db : null;
+  let outcome: EntryCommitted['outcome'] = 'cancelled';
+  const written = await commitUntilApplied(
+    engine,
+    { key: command, path, tx, first },
+    async (decision, ahead) => {
+      if (!isOpen(decision, command)) return false;
+      decision.fence = fenceOf(command);
+      // In a transaction the commit itself refuses, and the work of the action is undone with it.
+      const result = tx ? made : fittingResult(decision.run, path, made);
+      outcome = result?.status ?? 'cancelled';
+      if (result?.status === 'held') hold(decision, command, result);
+      else if (result?.status === 'awaiting') awaitChild(decision, path, result.output);
+      else await end(decision, path, result, tx ? null : ahead);
+      return true;
+    },
+  );
+  return { ...(written?.committed ?? notApplied), decision: written?.decision ?? null, outcome };
 }
 
-async function readAgain(engine: Engine, command: EntryCommand): Promise<Decision | null> {
-  const run = await FlowRun.open(engine, command, { path: command.path });
-  return run && new Decision(engine, run);
+/** Whether the action still owes it. One whose `catch` runs is over, though its row is not final yet. */
+function isOpen({ rows }: Decision, { path, turn }: EntryCommand): boolean {
+  const row = rows.row(path);
+  const owes = row?.turn === turn && row.phase === 'body' && !isFinal(row);
+  return owes && (rows.stored(path)?.outcome ?? null) === null;
 }
 
-const refused: EntryCommitted = {
-  decision: null,
-  outcome: 'cancelled',
-  applied: false,
-  status: null,
-  due: [],
-  stopped: [],
-  holdId: null,
-  inboxId: null,
-  dataBytes: null,
-  step: null,
-  admitted: null,
-};
+const fenceOf = ({ path, request }: EntryCommand): Decision['fence'] => ({
+  path,
+  do: request.do,
+  ...('inboxId' in request ? { inboxId: request.inboxId } : {}),
+});
 
 function hold(
   decision: Decision,
@@ -112,18 +94,18 @@ function hold(
   oweLoopsAround(decision, path);
 }
 
+/** Null for `ahead`: it happens within a transaction. */
 async function end(
   decision: Decision,
-  { path }: EntryCommand,
+  path: Path,
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }> | null,
-  isPool: boolean,
-  computeAhead: Engine['computeAhead'],
+  ahead: ComputeAhead | null,
 ): Promise<void> {
   const taken = result ? takeResult(decision, path, result) : await outcomeOfStopped(decision, path);
   const outcome = taken === 'failed' ? outcomeOfFailed(decision, path) : taken;
-  if (isPool) {
+  if (ahead) {
     await endAction(decision, path, outcome);
-    await computeAhead?.(decision);
+    await ahead(decision);
     return;
   }
   if (endActionAtOnce(decision, path, outcome)) return;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/flow-commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
@@ -54,6 +54,7 @@ export class Decision {
   readonly #answers = new Map<string, Answer>();
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;
+  #isTaken = false;
 
   constructor(dependencies: EngineDependencies, run: FlowRun, signal?: AbortSignal) {
     this.#dependencies = dependencies;
@@ -65,6 +66,16 @@ export class Decision {
 
   get db(): Database {
     return this.#dependencies.db;
+  }
+
+  /**
+   * Returns it to whoever decides with it first, and null to others. What was decided stays in it, though nothing of it
+   * was written: a commit may be refused, and a transaction may be rolled back and run again.
+   */
+  take(): this | null {
+    if (this.#isTaken) return null;
+    this.#isTaken = true;
+    return this;
   }
 
   /** Whether there is nothing to write. */

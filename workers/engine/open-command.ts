@@ -9,7 +9,8 @@ import type { ActionImplementation } from '../../actions/action.ts';
 import { Decision } from './decision.ts';
 import { FlowRun } from './flow-run.ts';
 import { newlyReady } from './newly-ready.ts';
-import { write, type Engine } from './settle.ts';
+import type { Engine } from './engine.ts';
+import { write } from './write.ts';
 
 /** The data that an activity has read of its action. */
 export interface OpenedCommand {

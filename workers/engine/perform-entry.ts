@@ -11,14 +11,14 @@ import { advance } from './advance.ts';
 import { announce } from './announce.ts';
 import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
-import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
 import { rewind } from './end-of.ts';
 import { isLate } from './is-late.ts';
 import { placesAround } from './loops-around.ts';
 import { addCommitted, emptyReply } from './reply.ts';
 import { isKept, isOwed, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
-import { settle, type Engine } from './settle.ts';
+import type { Engine } from './engine.ts';
+import { settle } from './settle.ts';
 import { afterShortPause } from './short-pause.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
@@ -110,12 +110,8 @@ async function work(
 ): Promise<EntryCommitted | null> {
   const { db } = dependencies;
   const { executionId, path, request } = command;
-  let unused: Decision | null = first;
-  const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> => {
-    const decision = unused;
-    unused = null;
-    return commitResult(engine, command, tx, request.do === 'cancel' ? null : result, decision);
-  };
+  const commit = (tx: typeof db, result: Parameters<typeof commitResult>[3]): Promise<EntryCommitted> =>
+    commitResult(engine, command, tx, request.do === 'cancel' ? null : result, first);
   // An action that has not begun to wait has nothing to withdraw.
   if (request.do === 'cancel' && (request.giveUp || !held.hold))
     return commitResult(engine, command, db, null, first);

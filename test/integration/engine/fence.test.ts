@@ -2,12 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { findRun } from '../../../db/queries/executions/flow/heal.ts';
-import { commitFlow, type FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import { commitFlow } from '../../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
 import type { EntryCommand } from '../../../src/contract/run-messages.ts';
 import { maxExecutionBytes } from '../../../src/engine/values/data-meter.ts';
 import { maxRunning } from '../../../src/engine/plan/limits.ts';
 import { advance } from '../../../workers/engine/advance.ts';
+import { transact } from '../../../db/transaction.ts';
+import { executionEvents } from '../../../src/events/execution-event.ts';
 import { commitResult } from '../../../workers/engine/commit-result.ts';
+import { Decision } from '../../../workers/engine/decision.ts';
 import { FlowRun } from '../../../workers/engine/flow-run.ts';
 import { performEntry } from '../../../workers/engine/perform-entry.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -106,19 +110,38 @@ describe('a commit', () => {
     const full = { data_bytes: maxExecutionBytes };
     await stack.db.$client`
       update executions set ${stack.db.$client(full)} where id = ${host.key.executionId}`;
-    const tx = Object.create(stack.db) as Stack['db'];
     const commit = async (db: Stack['db']) =>
       commitResult(host.engine, commandOf(host), db, await completed(host), null);
-    expect(await commit(tx)).toMatchObject({ applied: false });
+    expect(await transact(stack.db, commit)).toMatchObject({ applied: false });
     expect(await commit(stack.db)).toMatchObject({ applied: true, outcome: 'failed', status: 'failed' });
   });
 
   it('a commit in a transaction keeps what the action came to, for who decides what follows', async () => {
     const host = await oneAction(stack);
-    const tx = Object.create(stack.db) as Stack['db'];
-    const { due } = await commitResult(host.engine, commandOf(host), tx, await completed(host), null);
+    const made = await completed(host);
+    const { due } = await transact(stack.db, (tx) =>
+      commitResult(host.engine, commandOf(host), tx, made, null),
+    );
     expect(due).toEqual(['a']);
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
+  });
+
+  it('of a transaction that is rolled back and runs again decides anew', async () => {
+    const host = await oneAction(stack, ['a', 'b']);
+    const made = await completed(host);
+    const run = await FlowRun.open(host.engine, host.key, { path: 'a' });
+    const first = run && new Decision(host.engine, run);
+    const commit = (tx: Stack['db']) => commitResult(host.engine, commandOf(host), tx, made, first);
+    const rolledBack = transact(stack.db, async (tx) => {
+      expect(await commit(tx)).toMatchObject({ applied: true });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await transact(stack.db, commit)).toMatchObject({ applied: true });
+    const logged = await stack.db.$client`
+      select action_id as "actionId" from log where execution_id = ${host.key.executionId} and type = ${executionEvents.actionCompleted}`;
+    expect(logged).toEqual([{ actionId: 'a' }]);
+    expect((await advance(host.engine, host.key)).begin).toMatchObject([{ path: 'b' }]);
   });
 });
 

@@ -1,11 +1,11 @@
-import type { FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
 import { entryOf, planOf } from '../../../src/engine/plan/plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
 
-/** An execution whose one action is owed, and which nobody runs. */
-export async function oneAction(stack: Stack): Promise<PostgresHost> {
-  const plan = planOf([entryOf({ id: 'a', body: { kind: 'action' } })]);
+/** An execution whose one action is owed, or the first one of several, and which nobody runs. */
+export async function oneAction(stack: Stack, ids: readonly string[] = ['a']): Promise<PostgresHost> {
+  const plan = planOf(ids.map((id) => entryOf({ id, body: { kind: 'action' } })));
   const host = await PostgresHost.create(
     stack,
     { plan, concurrency: {} },

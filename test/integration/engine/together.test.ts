@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { FlowCommit } from '../../../db/queries/executions/flow/commit.ts';
+import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
 import { commitInTurn } from '../../../workers/engine/commit-in-turn.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';

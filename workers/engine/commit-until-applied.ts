@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/client.ts';
+import { isRejected } from '../../db/is-rejected.ts';
+import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
+import { beginCancellation } from './cancellation.ts';
+import { commitDecision } from './commit-decision.ts';
+import { Decision } from './decision.ts';
+import type { ComputeAhead, Engine } from './engine.ts';
+import { FlowRun, type RunKey } from './flow-run.ts';
+
+/** How often something is decided again because a row has changed meanwhile. */
+const maxTries = 50;
+
+/** The place in an execution at which something is decided: it begins with the rows around `path`. */
+export interface Place {
+  key: RunKey;
+  path: Path;
+  /** The transaction that the commit is a part of, if there is one. */
+  tx?: Database | null;
+  /** The decision to begin with, if its rows were read before: the commit compares their versions. */
+  first?: Decision | null;
+}
+
+export interface Committed {
+  decision: Decision;
+  committed: FlowCommitted;
+}
+
+/**
+ * Decides and commits; again if a row has changed meanwhile. `decide` begins with nothing each time; false: there is nothing to
+ * write. Within a transaction there is one try, because whoever began it has to undo the rest of it as well; and nothing
+ * is evaluated, because it has locks: no cancellation begins, and `ahead` does nothing.
+ * @returns null if the execution is over, has another run, or has lost commits
+ */
+export async function commitUntilApplied(
+  engine: Engine,
+  { key, path, tx = null, first = null }: Place,
+  decide: (decision: Decision, ahead: ComputeAhead) => Promise<boolean>,
+): Promise<Committed | null> {
+  const { computeAhead = computeNothing } = engine;
+  let ahead = tx ? computeNothing : computeAhead;
+  let known = key;
+  for (let tries = 0; tries < maxTries; tries++) {
+    const decision = first?.take() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
+    if (!decision) return null;
+    known = decision.run.key;
+    if (!tx) await beginCancellation(decision);
+    if (!(await decide(decision, ahead))) return { decision, committed: notApplied };
+    const committed = await commitDecision(decision, tx).catch((error: unknown) => {
+      if (decision.computed.length === 0 || !isRejected(error)) throw error;
+      // A value that was computed ahead cannot be stored: its own activity says so.
+      ahead = computeNothing;
+      return notApplied;
+    });
+    if (committed.applied || tx) return { decision, committed };
+    // The writer that has changed it may be about to change it again.
+    await sleep(Math.random() * Math.min(tries * 5, 100));
+  }
+  throw new Error(`execution ${key.executionId} changes too often to be decided`);
+}
+
+async function decisionAt(engine: Engine, key: RunKey, path: Path): Promise<Decision | null> {
+  const run = await FlowRun.open(engine, key, { path });
+  return run && new Decision(engine, run, engine.signal);
+}
+
+const computeNothing: ComputeAhead = async () => {};
+
+/** The answer where nothing was written. */
+export const notApplied: FlowCommitted = {
+  applied: false,
+  status: null,
+  due: null,
+  stopped: null,
+  holdId: null,
+  inboxId: null,
+  dataBytes: null,
+  step: null,
+  admitted: null,
+};

@@ -1,0 +1,12 @@
+import type { Observers } from './announce.ts';
+import type { Decision } from './decision.ts';
+import type { EngineDependencies } from './flow-run.ts';
+
+/** Does in the commit of a decision what only computes. */
+export type ComputeAhead = (decision: Decision) => Promise<void>;
+
+/** What an activity decides and commits with. */
+export interface Engine extends EngineDependencies, Observers {
+  signal?: AbortSignal;
+  computeAhead?: ComputeAhead | undefined;
+}

@@ -1,0 +1,25 @@
+import type { Path } from '../../src/engine/plan/path.ts';
+import { announce } from './announce.ts';
+import { commitUntilApplied, type Committed } from './commit-until-applied.ts';
+import type { Decision } from './decision.ts';
+import type { Engine } from './engine.ts';
+import type { RunKey } from './flow-run.ts';
+
+/**
+ * Decides and writes what has become due at a path, with what only computes, and lets others know.
+ * @returns null if the execution is over, has another run, or has lost commits
+ */
+export async function write(
+  engine: Engine,
+  key: RunKey,
+  path: Path,
+  decide: (decision: Decision) => Promise<void>,
+): Promise<Committed | null> {
+  const written = await commitUntilApplied(engine, { key, path }, async (decision, ahead) => {
+    await decide(decision);
+    await ahead(decision);
+    return !decision.isEmpty;
+  });
+  if (written?.committed.applied) announce(engine, written.decision, written.committed);
+  return written;
+}
