@@ -5,7 +5,7 @@ export interface NamedSymbol {
 }
 
 /** A path, perhaps as a link, and behind it the symbols: in parentheses, or one after a comma. */
-const naming = /`((?:[\w.-]+\/)+[\w.-]+\.\w+)`(?:\]\([^)]*\))?(?:\s\((`[^)]*)\)|,\s(`#?\w+`))/g;
+const naming = /`((?:[\w.-]+\/)+[\w.-]+\.\w+)`(?:\]\([^)]*\))?(?:\s+\((`[^)]*)\)|,\s+(`#?\w+`))/g;
 
 /** Finds the symbols that a document names: `` `src/engine/plan/plan.ts` (`Body`) ``. */
 export const namedIn = (text: string): NamedSymbol[] =>
