@@ -1,11 +1,15 @@
+import { CancelledFailure } from '@temporalio/common';
+import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import type { ActionImplementation } from '../../actions/action.ts';
+import { RetryableError, type ActionImplementation } from '../../actions/action.ts';
 import { contextOf } from '../tries/action-context.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
+import { isBusy } from '../tries/failed-try.ts';
 import { resolveStep } from '../tries/resolve-step.ts';
 import { sealFailure, sealResult } from '../tries/result.ts';
 import { runAction } from '../tries/run-action.ts';
@@ -21,7 +25,7 @@ const maxAhead = 100;
 
 /**
  * Computes actions without effects together with the action before them: they need no activity and no commit of their
- * own. An action that is heavy, or fails on our side, is left to its own activity.
+ * own. An action that is heavy, or fails on our side, is left to its own activity; a fault of ours is logged as well.
  */
 export const computeAhead = (
   dependencies: ActivityDependencies,
@@ -43,15 +47,46 @@ export const computeAhead = (
       // Its own activity finds that the time is over.
       if (isLate(decision, ready.path)) return;
       const from = Date.now();
-      const result = await compute(dependencies, implementation, decision, row).catch(() => null);
-      if (!result) continue;
       const { path } = ready;
       const { name } = implementation.contract;
+      const result = await compute(dependencies, implementation, decision, row).catch((error: unknown) => {
+        if (!isLeftToActivity(error)) report(dependencies, decision, { path, name, from, error });
+        return null;
+      });
+      if (!result) continue;
       decision.computed.push({ path, name, outcome: result.status, from, to: Date.now() });
       await endAction(decision, path, takeResult(decision, path, result));
     }
   };
 };
+
+/** Whether the error says that there is no time or no room for it here, or is one that its own activity tells its author. */
+const isLeftToActivity = (error: unknown): boolean =>
+  error instanceof HoldfastError ||
+  error instanceof RetryableError ||
+  error instanceof NeedsNetwork ||
+  isWanting() ||
+  isBusy(error) ||
+  isStop(error);
+
+/** The worker stops, or the time of the action is over. */
+const isStop = (error: unknown): boolean =>
+  error instanceof CancelledFailure ||
+  (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name));
+
+/**
+ * Logs and counts a fault of ours. It is not thrown: with it, the commit of the action before would fail, whose request
+ * may have been answered, and nothing is wrong with that.
+ */
+function report(
+  { log, metrics }: ActivityDependencies,
+  { run }: Decision,
+  { path, name, from, error }: { path: Path; name: string; from: number; error: unknown },
+): void {
+  const { executionId } = run.key;
+  log.error({ err: error, executionId, actionId: path }, 'an action could not be computed ahead');
+  metrics?.tried(name, 'retried', (Date.now() - from) / 1000);
+}
 
 const onlyComputes = (implementation: ActionImplementation): boolean => {
   const { contract } = implementation;
