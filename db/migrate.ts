@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts';
 import { applyMigration } from './apply-migration.ts';
 import { connectDatabase, endDatabase, type Database, type DatabaseTls } from './client.ts';
 import { databaseFailure } from './failure.ts';
 import { ensurePartitions } from './partitions.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 import { settingsOf, timeouts, type Timeouts } from './timeouts.ts';
 
 export interface MigrateOptions {
   tls?: DatabaseTls;
+  /** The migrations of another time. */
   migrationsFolder?: string;
-  /** The functions of `db/functions`; none for a schema that is older than the functions. */
+  /** The functions of `db/functions`. Those of today may not fit the schema of another time. */
   functions?: readonly SqlFunction[];
   /** How long to wait for a lock. It is short, because others wait behind us. */
   lockMs?: number;
@@ -21,7 +21,6 @@ export interface MigrateOptions {
   onBusy?: (what: string) => void;
 }
 
-const ownMigrations = fileURLToPath(new URL('migrations', import.meta.url));
 const maxTries = 300;
 
 /**
@@ -31,7 +30,7 @@ const maxTries = 300;
  * @throws Error if the database was made by other migrations
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
-  const { tls, migrationsFolder = ownMigrations, lockMs = timeouts.migrate.lockMs } = options;
+  const { tls, migrationsFolder, lockMs = timeouts.migrate.lockMs } = options;
   const { functions = readFunctions(), pauseMs = 1_000, onBusy = () => {} } = options;
   const db = connectDatabase({
     url,
@@ -55,8 +54,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   };
   try {
     await takeTurn(db);
-    const migrations = readMigrationFiles({ migrationsFolder });
-    for (const [number, migration] of (await pendingOf(db, migrations)).entries()) {
+    for (const [number, migration] of (await pendingMigrations(db, migrationsFolder)).entries()) {
       await patiently(`pending migration ${number + 1}`, () => applyMigration(db, migration));
     }
     await patiently('SQL functions', () => applyFunctions(db, functions));
@@ -78,31 +76,6 @@ async function takeTurn({ $client: sql }: Database): Promise<void> {
     if (isOurs) return;
     await sleep(100);
   }
-}
-
-/**
- * Returns the migrations after the last applied one, by their times.
- * @throws Error if an applied one was changed since
- */
-async function pendingOf(
-  { $client: sql }: Database,
-  migrations: readonly MigrationMeta[],
-): Promise<readonly MigrationMeta[]> {
-  await sql`create schema if not exists drizzle`;
-  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  const applied = await sql<{ hash: string; time: string }[]>`
-    select hash, created_at::text as time from drizzle.__drizzle_migrations`;
-  const hashes = new Map(applied.map(({ hash, time }) => [Number(time), hash]));
-  const changed = migrations.findIndex(
-    ({ folderMillis, hash }) => (hashes.get(folderMillis) ?? hash) !== hash,
-  );
-  if (changed !== -1) {
-    throw new Error(
-      `Migration ${changed} was changed after this database was made: use the version that made it, or start with a new database (npm start -- --reset).`,
-    );
-  }
-  const last = Math.max(0, ...hashes.keys());
-  return migrations.filter(({ folderMillis }) => folderMillis > last);
 }
 
 /** Sets time-outs for connections through a pooler, which accepts none of ours. Other databases of the role keep theirs. */

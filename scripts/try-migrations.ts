@@ -1,26 +1,25 @@
 /**
  * Tries migrations on a database that is not small, beside a writer that never stops, and tells how long it had to wait:
- *   node scripts/try-migrations.ts [rows, 5000000] [first migration to try, the last one]
+ *   node scripts/try-migrations.ts [rows, 5000000] [first migration to try, the last one] [its folder, db/migrations]
+ * With `5000000 53 db/upgrades/0.2` it tries the upgrade of a database of 0.2.
  * Postgres is one of its own, in a temporary folder; 5 million rows take some minutes and 10 GB of disk.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { migrate } from '../db/migrate.ts';
 import { freePorts } from '../local/ports.ts';
 import { ensureDatabase, startPostgres } from '../local/postgres/server.ts';
+import { copyMigrations, functionsOfPartitions, migrationsIn, ownMigrations } from './migrations/folders.ts';
 
-interface Journal {
-  entries: { idx: number; tag: string }[];
-}
-
-const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
-const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as Journal;
 const rows = Number(process.argv[2] ?? 5_000_000);
-const first = Number(process.argv[3] ?? journal.entries.length - 1);
+const migrations = process.argv[4] ?? ownMigrations;
+const last = migrationsIn(migrations).length - 1;
+const first = Number(process.argv[3] ?? last);
+if (last === 0) throw new RangeError('no migration comes after the baseline: give those of db/upgrades/0.2');
+if (!(first > 0 && first <= last)) throw new RangeError(`give the number of a migration, 1 to ${last}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'));
 const [port = 0] = await freePorts(1);
@@ -32,9 +31,10 @@ const server = await startPostgres({
   pidFile: join(folder, 'postgres.pid'),
 });
 try {
+  const earlier = copyMigrations(migrations, join(folder, 'earlier'), ({ idx }) => idx < first);
   await ensureDatabase(server.url('postgres'), 'holdfast');
   const url = server.url('holdfast');
-  await migrate(url, { migrationsFolder: earlier(), functions: [] });
+  await migrate(url, { migrationsFolder: earlier, functions: functionsOfPartitions });
   const sql = postgres(url, { max: 4, onnotice: () => {} });
   await fill(sql);
   const stopping = new AbortController();
@@ -43,23 +43,13 @@ try {
   await migrate(url, { onBusy: (what) => console.log(`${what}: gave way`) });
   const seconds = (performance.now() - began) / 1000;
   stopping.abort();
-  console.log(`${journal.entries.length - first} migrations on ${rows} rows: ${seconds.toFixed(1)} s`);
+  console.log(`${last - first + 1} migrations on ${rows} rows: ${seconds.toFixed(1)} s`);
   for (const [table, ms] of Object.entries(await longest))
     console.log(`  a writer of ${table} waited ${ms.toFixed(0)} ms at most`);
   await sql.end();
 } finally {
   await server.stop(5_000);
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Returns the migrations that are not tried. */
-function earlier(): string {
-  const before = join(folder, 'earlier');
-  mkdirSync(join(before, 'meta'), { recursive: true });
-  const entries = journal.entries.slice(0, first);
-  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(before, `${tag}.sql`));
-  writeFileSync(join(before, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  return before;
 }
 
 /**

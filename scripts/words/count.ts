@@ -5,7 +5,7 @@ import { banned } from './banned.ts';
 
 /** Applied migrations and other people's files do not change, and this list must name the words. */
 const skipped =
-  /^(?:db\/migrations|docs\/upstream|scripts\/words|test\/(?:replay|releases|unit\/suites|interop\/\w+))\/|^package-lock\.json$/;
+  /^(?:db\/(?:migrations|upgrades)|docs\/upstream|scripts\/words|test\/(?:replay|releases|unit\/suites|interop\/\w+))\/|^package-lock\.json$/;
 const texts = /\.(?:ts|tsx|js|md|sql|json|ya?ml|css|html|py)$|^\.env\.example$/;
 
 export type Occurrences = { word: string; total: number; files: Map<string, number> };

@@ -5,11 +5,14 @@ import type { Sql } from 'postgres';
  * partitions, then triggers and functions.
  */
 export async function describeSchema(sql: Sql): Promise<string> {
-  const tables = await sql<{ name: string; kind: string; partition: string | null }[]>`
-    select c.relname as name, c.relkind::text as kind, pg_get_expr(c.relpartbound, c.oid) as partition
+  const tables = await sql<
+    { name: string; kind: string; partition: string | null; settings: string[] | null }[]
+  >`
+    select c.relname as name, c.relkind::text as kind, pg_get_expr(c.relpartbound, c.oid) as partition,
+      c.reloptions as settings
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
   const parts: string[] = [];
-  for (const { name, kind, partition } of tables) {
+  for (const { name, kind, partition, settings } of tables) {
     // Monthly partitions depend on the date of the test.
     if (partition !== null && partition !== 'DEFAULT') continue;
     const columns = await sql<{ line: string }[]>`
@@ -25,7 +28,10 @@ export async function describeSchema(sql: Sql): Promise<string> {
     const lines = [...columns, ...constraints].map(({ line }) => line).join(',\n');
     const tail =
       kind === 'p' ? ' partition by range (id)' : partition === null ? '' : ` -- partition: ${partition}`;
-    parts.push(`create table ${name} (\n${lines}\n)${tail};\n${indexes.map(({ line }) => line).join('\n')}`);
+    const storage = settings ? ` with (${settings.join(', ')})` : '';
+    parts.push(
+      `create table ${name} (\n${lines}\n)${storage}${tail};\n${indexes.map(({ line }) => line).join('\n')}`,
+    );
   }
   const triggers = await sql<{ definition: string }[]>`
     select pg_get_triggerdef(t.oid) as definition from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -364,7 +364,7 @@ create table execution_actions (
   wants_place boolean not null default false,
   constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
   constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
-);
+) with (fillfactor=80);
 CREATE INDEX execution_actions_due ON public.execution_actions USING btree (execution_id) WHERE (due > settled);
 CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
 CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
@@ -435,7 +435,7 @@ create table executions (
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
   constraint executions_wallet_id_wallets_id_fk FOREIGN KEY (wallet_id) REFERENCES wallets(id),
   constraint executions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
-);
+) with (fillfactor=70);
 CREATE INDEX executions_cause_action ON public.executions USING btree (project_id, cause_action_id, id) WHERE (cause_action_id IS NOT NULL);
 CREATE INDEX executions_cause_host ON public.executions USING btree (project_id, cause_host, id) WHERE (cause_host IS NOT NULL);
 CREATE INDEX executions_cause_reason ON public.executions USING btree (project_id, cause_reason, id) WHERE (cause_reason IS NOT NULL);

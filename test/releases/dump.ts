@@ -1,8 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Sql } from 'postgres';
 import { migrate } from '../../db/migrate.ts';
+import {
+  copyMigrations,
+  functionsOfPartitions,
+  migrationsIn,
+  ownMigrations,
+  replacedMigrations,
+} from '../../scripts/migrations/folders.ts';
 import { dropPrograms, programsOf } from '../db/programs.ts';
 
 /**
@@ -30,32 +35,27 @@ export async function dumpDatabase(sql: Sql): Promise<string> {
 
 const isTrigger = (definition: string): boolean => definition.startsWith('CREATE TRIGGER');
 
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-
 /** Restores a dump into an empty database. The migrations of that time are copied into `folder`. */
 export async function restoreDatabase(sql: Sql, url: string, dump: string, folder: string): Promise<void> {
-  const count = dump
-    .split('\n')
-    .filter((line) => line.startsWith('insert into drizzle.__drizzle_migrations ')).length;
-  await migrate(url, { migrationsFolder: firstMigrations(count, folder), functions: [] });
+  await migrate(url, {
+    migrationsFolder: migrationsOf(dump, join(folder, 'migrations')),
+    functions: functionsOfPartitions,
+  });
   await dropPrograms(sql);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`set local check_function_bodies = off`;
-    await tx`truncate drizzle.__drizzle_migrations`;
+    await tx`truncate drizzle.__drizzle_migrations, drizzle.applied_functions`;
     await tx.unsafe(dump);
   });
 }
 
-function firstMigrations(count: number, folder: string): string {
-  const copy = join(folder, 'migrations');
-  mkdirSync(join(copy, 'meta'), { recursive: true });
-  const read = readFileSync(join(migrations, 'meta/_journal.json'), 'utf8');
-  const journal = JSON.parse(read) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(0, count);
-  for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(copy, `${tag}.sql`));
-  writeFileSync(join(copy, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  return copy;
+/** Copies the migrations that the database had, by their times. */
+function migrationsOf(dump: string, copy: string): string {
+  const rows = dump.matchAll(/^insert into drizzle\.__drizzle_migrations .*'(\d+)'\);$/gm);
+  const times = new Set([...rows].map(([, time]) => Number(time)));
+  const isOlder = migrationsIn(replacedMigrations).some(({ when }) => times.has(when));
+  return copyMigrations(isOlder ? replacedMigrations : ownMigrations, copy, ({ when }) => times.has(when));
 }
 
 /** Moves every timestamp in a database, so that an old dump is as old as the test needs it to be. */

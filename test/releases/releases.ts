@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Tenant } from './api.ts';
 import type { States } from './states.ts';
 
@@ -28,4 +29,10 @@ export const releases = (): Release[] =>
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .map((version) => JSON.parse(readFileSync(`${folderOf(version)}/release.json`, 'utf8')) as Release);
 
-export const dumpOf = ({ version }: Release): string => readFileSync(`${folderOf(version)}/dump.sql`, 'utf8');
+const dumpPath = (version: string): string => `${folderOf(version)}/dump.sql.gz`;
+
+export const dumpOf = ({ version }: Release): string =>
+  gunzipSync(readFileSync(dumpPath(version))).toString();
+
+export const writeDump = (version: string, dump: string): void =>
+  writeFileSync(dumpPath(version), gzipSync(dump, { level: 9 }));

@@ -11,7 +11,7 @@ import { apiOf, type Tenant } from '../releases/api.ts';
 import { checkOut, commitOf } from './check-out.ts';
 import { dumpDatabase } from '../releases/dump.ts';
 import { freeUrl, newMasterKey, processesOf, stop } from './release-processes.ts';
-import { folderOf, type Release } from '../releases/releases.ts';
+import { folderOf, writeDump, type Release } from '../releases/releases.ts';
 import { bringAbout } from '../releases/states.ts';
 
 /** This is a program and not a test: `node scripts/record-release.ts <ref>` runs it. */
@@ -45,7 +45,7 @@ it.runIf(process.env['RECORD_RELEASE'])(
     rmSync(target, { recursive: true, force: true });
     mkdirSync(`${target}/histories`, { recursive: true });
     const sql = postgres(database.url, { max: 1 });
-    writeFileSync(`${target}/dump.sql`, await dumpDatabase(sql));
+    writeDump(version, await dumpDatabase(sql));
     const signatures = await signaturesOf(sql);
     await sql.end();
     const client = connectTemporal(temporalConfig(taskQueue));
