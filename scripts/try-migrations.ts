@@ -81,7 +81,7 @@ async function fill(sql: postgres.Sql): Promise<void> {
 async function write(sql: postgres.Sql, signal: AbortSignal): Promise<Record<string, number>> {
   const longest: Record<string, number> = {};
   while (!signal.aborted) {
-    for (const table of ['executions', 'log', 'execution_actions', 'holds', 'inbox']) {
+    for (const table of ['executions', 'log', 'execution_entries', 'holds', 'inbox']) {
       const began = performance.now();
       await sql.begin((tx) => tx`lock table ${tx(table)} in row exclusive mode`);
       longest[table] = Math.max(longest[table] ?? 0, performance.now() - began);

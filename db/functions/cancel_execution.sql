@@ -14,7 +14,7 @@ BEGIN
   IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = ''
+  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
       AND (a.flow->'result'->>'kind' IN ({{decidedCauses}}) OR a.flow->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
@@ -24,7 +24,7 @@ BEGIN
   WHERE id = p_execution_id RETURNING * INTO execution;
   -- What undoes or cleans up goes on to wait.
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
-    AND action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s);
+    AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_caused_log(execution, {{executionEvents.cancellationRequested}}, NULL, p_actor, p_reason);
   requested := true;

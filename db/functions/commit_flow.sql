@@ -28,7 +28,7 @@ BEGIN
   END IF;
   -- To run, an action must not be on hold.
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g({{commit.guards}})
-    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
+    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
     WHERE a.version IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
@@ -91,14 +91,14 @@ BEGIN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;
   IF p_commit->'takes' IS NOT NULL THEN
-    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
     FROM jsonb_to_recordset(p_commit->'takes') AS t({{commit.takes.path}}, {{commit.takes.count}})
-    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+    WHERE a.execution_id = p_execution_id AND a.path = t.path;
   END IF;
   IF p_commit->'due' IS NOT NULL THEN
-    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    UPDATE execution_entries a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
     FROM jsonb_to_recordset(p_commit->'due') AS d({{commit.due}})
-    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+    WHERE a.execution_id = p_execution_id AND a.path = d.path;
   END IF;
   stopped := '{}';
   IF p_commit->'stops' IS NOT NULL THEN
@@ -149,10 +149,10 @@ BEGIN
     admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
-    UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
+    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
   END IF;
   PERFORM owe_places(p_execution_id);
-  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
+  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
   -- An execution that owes an action is running.
   IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
     status := execution.status;

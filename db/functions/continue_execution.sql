@@ -23,7 +23,7 @@ BEGIN
   attempt := execution.attempt;
   -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
   -- these actions ask again.
-  UPDATE execution_actions a SET
+  UPDATE execution_entries a SET
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.status = 'held';

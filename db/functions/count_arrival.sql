@@ -9,15 +9,15 @@ DECLARE
   counted_as text := arrival->>'as';
 BEGIN
   SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
-  FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+  FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
-    UPDATE execution_actions a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'from';
+    UPDATE execution_entries a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
     RETURN;
   END IF;
   IF is_decided AND counted_as = 'failed' THEN
     counted_as := 'idle';
   END IF;
-  UPDATE execution_actions a SET
+  UPDATE execution_entries a SET
     completed = a.completed + (counted_as IS NOT DISTINCT FROM 'completed')::integer,
     failed = a.failed + (counted_as IS NOT DISTINCT FROM 'failed')::integer,
     idle = a.idle + (counted_as IS NOT DISTINCT FROM 'idle')::integer,
@@ -27,6 +27,6 @@ BEGIN
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,
     due = a.due + 1
-  WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+  WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
 END
 $$;

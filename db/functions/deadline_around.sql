@@ -3,11 +3,11 @@
 CREATE OR REPLACE FUNCTION deadline_around(p_execution_id uuid, p_path text) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE around AS (
-    SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path
+    SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
     SELECT a.parent, CASE WHEN a.phase IN ({{timedPhases}}) THEN a.deadline_at END FROM around
-    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = around.parent
+    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = around.parent
   )
   SELECT min(around.deadline_at) FROM around
 $$;

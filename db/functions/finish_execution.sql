@@ -27,7 +27,7 @@ BEGIN
   IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
     failed_action := p_failed_action_id;
     failure := coalesce(
-      (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+      (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
     -- It tells of failures while a cancelled execution was undone.
     failure := p_error;

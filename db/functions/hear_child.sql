@@ -4,9 +4,9 @@ CREATE OR REPLACE FUNCTION hear_child(p_execution_id uuid, p_child_id uuid) RETU
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
+  UPDATE execution_entries a SET due = a.due + 1 FROM child_executions c
   WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
-    AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ({{openRowStatuses}});
+    AND a.execution_id = p_execution_id AND a.path = c.path AND a.status IN ({{openRowStatuses}});
   IF FOUND THEN
     UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
   END IF;

@@ -2,10 +2,10 @@
 CREATE OR REPLACE FUNCTION owe_places(p_execution_id uuid) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
     AND free_places(p_execution_id, '', NULL, NULL) > 0
   THEN
-    UPDATE execution_actions a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
+    UPDATE execution_entries a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
   END IF;
 END
 $$;

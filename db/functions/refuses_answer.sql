@@ -22,29 +22,29 @@ BEGIN
   IF FOUND THEN
     RETURN 'held';
   END IF;
-  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  SELECT a.generation INTO now_generation FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = '';
   IF wait->>'effect' IS NOT NULL THEN
     -- The same as `tryOf`.
     SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
-      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+      FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = path;
     IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
       RETURN 'ended';
     END IF;
   END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ({{openRowStatuses}})
-      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ({{keptStatuses}})));
+  PERFORM 1 FROM execution_entries a
+    WHERE a.execution_id = execution.id AND a.path = ANY (chain) AND a.status NOT IN ({{openRowStatuses}})
+      AND (a.generation >= now_generation OR (a.path <> path AND a.status IN ({{keptStatuses}})));
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+  PERFORM 1 FROM execution_entries a
+    WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
       AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
-    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
     WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';

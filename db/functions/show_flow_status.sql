@@ -7,9 +7,9 @@ DECLARE
   shown text := 'running';
   execution executions;
 BEGIN
-  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
+  IF NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
-    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
   THEN

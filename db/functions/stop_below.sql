@@ -7,17 +7,17 @@ LANGUAGE plpgsql VOLATILE AS $$
 DECLARE actions text[];
 BEGIN
   WITH changed AS (
-    UPDATE execution_actions a SET
+    UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.action_id <> p_path)::integer,
+      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
+      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
-    WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR b.is_action)
-    RETURNING a.action_id, b.is_action
+    WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)
+    RETURNING a.path, b.is_action
   )
-  SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
+  SELECT coalesce(array_agg(c.path) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));

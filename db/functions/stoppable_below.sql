@@ -1,14 +1,14 @@
 -- The rows below a row that can be stopped, and itself. Rows that undo or clean up are left out, with all
 -- that is in them. An action whose `catch` runs is over: what its `catch` has begun is to end, and not the action.
-CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (action_id text, is_action boolean)
+CREATE OR REPLACE FUNCTION stoppable_below(p_execution_id uuid, p_path text) RETURNS TABLE (path text, is_action boolean)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE below AS (
-    SELECT a.action_id, a.is_action AND a.phase = 'body' AS is_action FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ({{stoppablePhases}})
+    SELECT a.path, a.is_action AND a.phase = 'body' AS is_action FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.path = p_path AND a.phase IN ({{stoppablePhases}})
     UNION ALL
-    SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
-    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
+    SELECT a.path, a.is_action AND a.phase = 'body' FROM below b
+    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.parent = b.path
     WHERE a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
   )
-  SELECT below.action_id, below.is_action FROM below
+  SELECT below.path, below.is_action FROM below
 $$;

@@ -20,10 +20,10 @@ BEGIN
     RETURN;
   END IF;
   -- It looks for an action that is at work.
-  SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
+  SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
   WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
+      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)
   ORDER BY a.updated_at LIMIT 1;
   IF NOT FOUND THEN
     SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
@@ -33,7 +33,7 @@ BEGIN
     kind := 'runs';
   END IF;
   IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}})
+      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}})
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
     kind := 'standsStill';
@@ -56,14 +56,14 @@ BEGIN
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
-      CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
-    FROM execution_actions a
-    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
+      CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.path, c.id, a.failed_tries
+    FROM execution_entries a
+    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL
     WHERE a.execution_id = p_execution_id AND a.status IN ({{openRowStatuses}})
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
-    (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0
-    FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
+    (SELECT 'waits.place', a.updated_at, a.deadline_at, a.path, NULL, 0
+    FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
   ) w ORDER BY array_position(ARRAY[{{waitKinds}}], w.kind), w.since LIMIT 1;
   IF NOT FOUND THEN
     kind := 'runs';

@@ -7,11 +7,11 @@ DECLARE grown integer;
 BEGIN
   -- All parts of one statement read the rows as they were before it.
   WITH before AS (
-    SELECT octet_length(a.output) AS bytes FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r({{commit.rows.path}}) ON a.action_id = r.path
+    SELECT octet_length(a.output) AS bytes FROM execution_entries a
+    JOIN jsonb_to_recordset(p_rows) AS r({{commit.rows.path}}) ON a.path = r.path
     WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
-  ), written AS (INSERT INTO execution_actions AS a (
-    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+  ), written AS (INSERT INTO execution_entries AS a (
+    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
@@ -20,7 +20,7 @@ BEGIN
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
   FROM jsonb_to_recordset(p_rows) AS r({{commit.rows}})
-  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+  ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,
     status = excluded.status,

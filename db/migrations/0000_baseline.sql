@@ -155,9 +155,9 @@ CREATE TABLE "child_executions" (
 	"created_at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "execution_actions" (
+CREATE TABLE "execution_entries" (
 	"execution_id" uuid NOT NULL,
-	"action_id" text NOT NULL,
+	"path" text NOT NULL,
 	"status" text NOT NULL,
 	"output" "bytea",
 	"error_code" integer,
@@ -191,7 +191,7 @@ CREATE TABLE "execution_actions" (
 	"wake_at" timestamp (3) with time zone,
 	"deadline_at" timestamp (3) with time zone,
 	"wants_place" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "execution_actions_execution_id_action_id_pk" PRIMARY KEY("execution_id","action_id")
+	CONSTRAINT "execution_entries_execution_id_path_pk" PRIMARY KEY("execution_id","path")
 );
 --> statement-breakpoint
 CREATE TABLE "execution_items" (
@@ -798,7 +798,7 @@ ALTER TABLE "didcomm_invitations" ADD CONSTRAINT "didcomm_invitations_wallet_id_
 ALTER TABLE "didcomm_sessions" ADD CONSTRAINT "didcomm_sessions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "didcomm_sessions" ADD CONSTRAINT "didcomm_sessions_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "child_executions" ADD CONSTRAINT "child_executions_parent_id_executions_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "execution_actions" ADD CONSTRAINT "execution_actions_execution_id_executions_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "execution_entries" ADD CONSTRAINT "execution_entries_execution_id_executions_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "execution_items" ADD CONSTRAINT "execution_items_execution_id_executions_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "execution_labels" ADD CONSTRAINT "execution_labels_execution_id_executions_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "executions" ADD CONSTRAINT "executions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -872,12 +872,12 @@ CREATE INDEX "didcomm_sessions_invitation" ON "didcomm_sessions" USING btree ("i
 CREATE INDEX "didcomm_sessions_connection" ON "didcomm_sessions" USING btree ("connection_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "child_executions_parent" ON "child_executions" USING btree ("parent_id","path","generation","effect");--> statement-breakpoint
 CREATE UNIQUE INDEX "child_executions_awaited" ON "child_executions" USING btree ("parent_id","path") WHERE is_awaited and taken is null;--> statement-breakpoint
-CREATE INDEX "execution_actions_open" ON "execution_actions" USING btree ("execution_id","status") WHERE status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');--> statement-breakpoint
-CREATE INDEX "execution_actions_due" ON "execution_actions" USING btree ("execution_id") WHERE due > settled;--> statement-breakpoint
-CREATE INDEX "execution_actions_wanting" ON "execution_actions" USING btree ("execution_id") WHERE wants_place;--> statement-breakpoint
-CREATE INDEX "execution_actions_owing" ON "execution_actions" USING btree ("execution_id") WHERE flow ->> 'owes' is not null;--> statement-breakpoint
-CREATE INDEX "execution_actions_parent" ON "execution_actions" USING btree ("execution_id","parent");--> statement-breakpoint
-CREATE INDEX "execution_actions_outside" ON "execution_actions" USING btree ("execution_id","action_id") WHERE strpos(action_id, '[') = 0;--> statement-breakpoint
+CREATE INDEX "execution_entries_open" ON "execution_entries" USING btree ("execution_id","status") WHERE status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');--> statement-breakpoint
+CREATE INDEX "execution_entries_due" ON "execution_entries" USING btree ("execution_id") WHERE due > settled;--> statement-breakpoint
+CREATE INDEX "execution_entries_wanting" ON "execution_entries" USING btree ("execution_id") WHERE wants_place;--> statement-breakpoint
+CREATE INDEX "execution_entries_owing" ON "execution_entries" USING btree ("execution_id") WHERE flow ->> 'owes' is not null;--> statement-breakpoint
+CREATE INDEX "execution_entries_parent" ON "execution_entries" USING btree ("execution_id","parent");--> statement-breakpoint
+CREATE INDEX "execution_entries_outside" ON "execution_entries" USING btree ("execution_id","path") WHERE strpos(path, '[') = 0;--> statement-breakpoint
 CREATE INDEX "execution_labels_value" ON "execution_labels" USING btree ("project_id",lower(value) text_pattern_ops,"execution_id");--> statement-breakpoint
 CREATE INDEX "executions_project" ON "executions" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "executions_id_end" ON "executions" USING btree ("project_id",right(id::text, 8),"id");--> statement-breakpoint
@@ -970,6 +970,6 @@ CREATE INDEX "webhook_queues_working" ON "webhook_queues" USING btree ("due_at")
 CREATE INDEX "webhook_queues_failing" ON "webhook_queues" USING btree ("due_at") WHERE due_at is not null and failing_since is not null;--> statement-breakpoint
 -- From here on, what drizzle does not know.
 ALTER TABLE "executions" SET (fillfactor = 70);--> statement-breakpoint
-ALTER TABLE "execution_actions" SET (fillfactor = 80);--> statement-breakpoint
+ALTER TABLE "execution_entries" SET (fillfactor = 80);--> statement-breakpoint
 CREATE TABLE "log_default" PARTITION OF "log" DEFAULT;--> statement-breakpoint
 CREATE TABLE "inbox_default" PARTITION OF "inbox" DEFAULT;

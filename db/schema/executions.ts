@@ -161,16 +161,16 @@ export const executionLabels = pgTable(
 );
 
 /**
- * What was reached: a row for each action, block, branch, iteration and round. `actionId` holds its path; that of the top
- * level is empty.
+ * What was reached: a row for each action, block, branch, iteration and round. `path` names it.
  */
-export const executionActions = pgTable(
-  'execution_actions',
+export const executionEntries = pgTable(
+  'execution_entries',
   {
     executionId: uuid()
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
-    actionId: text().notNull(),
+    /** Its ids and indexes, as in `each[3].pay`; that of the top level is empty. */
+    path: text().notNull(),
     status: text({
       enum: rowStatuses as unknown as [string, ...string[]],
     }).notNull(),
@@ -228,24 +228,24 @@ export const executionActions = pgTable(
     deadlineAt: time(),
   },
   (t) => [
-    primaryKey({ columns: [t.executionId, t.actionId] }),
-    index('execution_actions_open')
+    primaryKey({ columns: [t.executionId, t.path] }),
+    index('execution_entries_open')
       .on(t.executionId, t.status)
       .where(sql`status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`),
-    index('execution_actions_due')
+    index('execution_entries_due')
       .on(t.executionId)
       .where(sql`due > settled`),
-    index('execution_actions_wanting')
+    index('execution_entries_wanting')
       .on(t.executionId)
       .where(sql`wants_place`),
-    index('execution_actions_owing')
+    index('execution_entries_owing')
       .on(t.executionId)
       .where(sql`flow ->> 'owes' is not null`),
-    index('execution_actions_parent').on(t.executionId, t.parent),
+    index('execution_entries_parent').on(t.executionId, t.parent),
     // An execution shows the entries outside of loops as its own, however many iterations the loops have.
-    index('execution_actions_outside')
-      .on(t.executionId, t.actionId)
-      .where(sql`strpos(action_id, '[') = 0`),
+    index('execution_entries_outside')
+      .on(t.executionId, t.path)
+      .where(sql`strpos(path, '[') = 0`),
   ],
 );
 

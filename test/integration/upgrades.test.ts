@@ -235,7 +235,7 @@ describe('the executions of a release without blocks', () => {
     expect(moved).toHaveLength(was.length * copies);
     const rows = Map.groupBy(
       await sql<(Columns & { id: string })[]>`
-        select a.execution_id as id, ${columnsOf({ $client: sql } as never)} from execution_actions a`,
+        select a.execution_id as id, ${columnsOf({ $client: sql } as never)} from execution_entries a`,
       ({ id }) => id,
     );
     for (const { id, was: index, healings, isDispatched } of moved) {

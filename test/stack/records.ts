@@ -17,8 +17,8 @@ export const logOf = async ({ db }: Stack, executionId: string): Promise<LogEntr
 /** Reads the checkpoint of an action. */
 export async function checkpointOf({ db }: Stack, executionId: string, actionId: string) {
   const [row] = await db.$client<[{ status: string; failedTries: number; errorCode: number | null }?]>`
-    select status, failed_tries as "failedTries", error_code as "errorCode" from execution_actions
-    where execution_id = ${executionId} and action_id = ${actionId}`;
+    select status, failed_tries as "failedTries", error_code as "errorCode" from execution_entries
+    where execution_id = ${executionId} and path = ${actionId}`;
   return row;
 }
 
@@ -55,7 +55,7 @@ export async function brokenInvariants(stack: Stack, executionId: string): Promi
     ]
   >`select e.status, e.seq, e.completed_action_ids as completed, e.end_time is not null as ended,
       (select count(*)::int from holds h where h.execution_id = e.id and h.state <> 'settled') as open,
-      array(select a.action_id from execution_actions a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false) as actions
+      array(select a.path from execution_entries a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false) as actions
     from executions e where e.id = ${executionId}`;
   const log = await logOf(stack, executionId);
   const terminal = log.filter(({ type }) => terminalTypes.has(type));

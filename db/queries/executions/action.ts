@@ -78,7 +78,7 @@ export async function findAction(
       a.begun_at is not null as "hasBegun", ${endedSessions(db.$client)} as "endedSessions", a.status, a.output, a.error, a.failed_tries as "failedTries", a.started_at as "startedAt", a.updated_at as "updatedAt",
       h.id as "holdId", h.accepts_data as "acceptsData", h.label, h.refusal, h.created_at as "heldAt", least(${endOfHold(db)}, h.deadline_at) as "expiresAt"
     from executions e join data_keys k on k.owner_id = e.id
-    left join execution_actions a on a.execution_id = e.id and a.action_id = ${actionId}
+    left join execution_entries a on a.execution_id = e.id and a.path = ${actionId}
     left join lateral (
       select * from holds one where one.execution_id = e.id and one.action_id = ${actionId} and one.state = 'open'
       order by one.id desc limit 1

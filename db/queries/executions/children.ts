@@ -136,7 +136,7 @@ export async function findAwaitedChild(
       k.master_key_id as "masterKeyId", k.wrapped
     from child_executions c
     left join (executions e join data_keys k on k.owner_id = e.id) on e.id = c.id
-    left join execution_actions root on root.execution_id = e.id and root.action_id = ''
+    left join execution_entries root on root.execution_id = e.id and root.path = ''
     where c.parent_id = ${executionId} and c.path = ${path} and c.is_awaited and c.taken is null`;
   if (!row) return null;
   const { id, status, failedActionId, error, output, masterKeyId, wrapped } = row;
@@ -185,5 +185,5 @@ export async function takeChildOver(
 }
 
 const owed = ({ $client: sql }: Database, { executionId, path, turn, generation }: StartingAction) => sql`
-  select 1 from execution_actions where execution_id = ${executionId} and action_id = ${path} and turn = ${turn}
+  select 1 from execution_entries where execution_id = ${executionId} and path = ${path} and turn = ${turn}
     and generation = ${generation} and status in (${literals(sql, readyStatuses)}) for share`;

@@ -9,11 +9,11 @@ import { literals } from '../literals.ts';
  */
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
   return sql<DoneEntry[]>`
-    select substring(action_id from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
+    select substring(path from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
       bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and flow ->> 'chosenCatch' is not null)) as "isCaught", bool_or(flow ->> 'owes' is not null) as owes
-    from execution_actions
+    from execution_entries
     where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or flow ->> 'owes' is not null)
       and not (status in (${literals(sql, keptStatuses)}) and coalesce(flow ->> 'wasUndone', 'false') = 'true' and flow ->> 'owes' is null)
-      and action_id <> '' and right(action_id, 1) <> ']' and strpos(substring(action_id from '[^.]*$'), '/') = 0
+      and path <> '' and right(path, 1) <> ']' and strpos(substring(path from '[^.]*$'), '/') = 0
     group by 1 order by 1`;
 }

@@ -62,14 +62,14 @@ export async function readEntryRows(
 ): Promise<Map<Path, EntryRow>> {
   if (paths.length === 0) return new Map();
   const rows = await sql<EntryRow[]>`
-    select a.action_id as path, a.status, a.begun_at is not null as "hasBegun", ${withOutputs ? sql`a.output` : sql`null as output`},
+    select a.path, a.status, a.begun_at is not null as "hasBegun", ${withOutputs ? sql`a.output` : sql`null as output`},
       a.error, a.failed_tries as "failedTries", a.effect_attempt as effect, a.started_at as "startedAt", a.updated_at as "updatedAt",
       coalesce((a.flow->>'total')::integer, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
       coalesce(a.next, 0) as next, (a.flow->>'chosenCatch')::integer as "chosenCatch",
       a.flow->>'caseName' as "caseName", a.flow->'result'->>'by' as "failedBy",
       coalesce((a.flow->>'wasUndone')::boolean, false) as "wasUndone"
-    from execution_actions a where a.execution_id = ${executionId} and a.action_id = any (${[...paths]})`;
+    from execution_entries a where a.execution_id = ${executionId} and a.path = any (${[...paths]})`;
   return new Map(
     rows.map((row) => [
       row.path,
@@ -86,8 +86,8 @@ export async function countRounds(
 ): Promise<{ path: Path; status: RowStatus; count: number }[]> {
   if (paths.length === 0) return [];
   return sql<{ path: Path; status: RowStatus; count: number }[]>`
-    select a.parent as path, a.status, count(*)::integer as count from execution_actions a
+    select a.parent as path, a.status, count(*)::integer as count from execution_entries a
     where a.execution_id = ${executionId} and a.parent = any (${[...paths]})
-      and a.action_id like '%]'
+      and a.path like '%]'
     group by a.parent, a.status`;
 }

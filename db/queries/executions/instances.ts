@@ -10,9 +10,9 @@ export async function listInstances(
 ): Promise<number[]> {
   const found =
     only === 'failed'
-      ? sql`select a.action_id as path from execution_actions a
+      ? sql`select a.path from execution_entries a
           where a.execution_id = ${executionId} and a.parent = ${of}
-            and a.action_id like '%]' and a.status = 'failed'`
+            and a.path like '%]' and a.status = 'failed'`
       : sql`select h.action_id as path from holds h
           where h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, ${of} || '[')`;
   const rows = await sql<{ index: number }[]>`

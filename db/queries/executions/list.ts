@@ -46,7 +46,7 @@ export async function listWithPayloads(
     with page as (
       select id, row_number() over () as n, sum(bytes) over (rows unbounded preceding) as bytes from (
         select e.id, octet_length(e.input) + coalesce((
-          select sum(octet_length(a.output)) from execution_actions a
+          select sum(octet_length(a.output)) from execution_entries a
           where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
         ), 0) as bytes
         from ${searched(db, projectId, filter, page)} where ${matching(db, projectId, filter)} ${pageOf(db, page)}

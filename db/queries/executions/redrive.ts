@@ -54,9 +54,9 @@ export async function noteChanges(
   changes: readonly string[],
 ): Promise<void> {
   await tx.$client`
-    update execution_actions a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
+    update execution_entries a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
       || (select jsonb_object_agg(change, a.generation + 1) from unnest(${[...changes]}::text[]) change))
-    where a.execution_id = ${executionId} and a.action_id = ''`;
+    where a.execution_id = ${executionId} and a.path = ''`;
 }
 
 /**
@@ -70,9 +70,9 @@ export async function moveEntries(
 ): Promise<void> {
   const [ids, parents] = [moved.map(({ id }) => id), moved.map(({ parent }) => parent)];
   await tx.$client`
-    update execution_actions a set version = a.version + 1, parent = rtrim(left(a.action_id, -length(m.id)) || m.parent, '.')
+    update execution_entries a set version = a.version + 1, parent = rtrim(left(a.path, -length(m.id)) || m.parent, '.')
     from unnest(${ids}::text[], ${parents}::text[]) m(id, parent)
-    where a.execution_id = ${executionId} and (a.action_id = m.id or right(a.action_id, length(m.id) + 1) = '.' || m.id)
-      and not exists (select from execution_actions r
-        where r.execution_id = ${executionId} and r.action_id = '' and r.status = any (${[...openRowStatuses]}))`;
+    where a.execution_id = ${executionId} and (a.path = m.id or right(a.path, length(m.id) + 1) = '.' || m.id)
+      and not exists (select from execution_entries r
+        where r.execution_id = ${executionId} and r.path = '' and r.status = any (${[...openRowStatuses]}))`;
 }

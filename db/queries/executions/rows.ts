@@ -104,13 +104,13 @@ export const columns = ({ $client: sql }: Database) => sql`
   ) end as "waitsFor",
   (select json_build_object('executionId', c.parent_id, 'actionId', c.path) from child_executions c where c.id = e.id) as parent,
   (
-    select json_agg(json_build_array(x.status, x.action_id) order by x.started_at, x.action_id) from execution_actions x
+    select json_agg(json_build_array(x.status, x.path) order by x.started_at, x.path) from execution_entries x
     where x.execution_id = e.id and ${isOutsideLoops(sql, 'x')} and x.status in (${literals(sql, namedStatuses)})
   ) as exceptions`;
 
 /** Whether a row stands outside of loops and rounds. This is the condition of an index. */
 export const isOutsideLoops = (sql: Database['$client'], row: string) =>
-  sql`strpos(${sql(row)}.action_id, '[') = 0`;
+  sql`strpos(${sql(row)}.path, '[') = 0`;
 
 /** Further columns with its data. It is one statement, so that row and outputs are of one moment. */
 export const payloadColumns = ({ $client: sql }: Database) => sql`
@@ -127,11 +127,11 @@ export const endedSessions = (sql: Database['$client']) => sql`
 
 export const payload = ({ $client: sql }: Database) => sql`
   left join lateral (
-    select array_agg(a.action_id order by a.started_at, a.action_id) as "actionIds",
-      array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.action_id) as "outputLengths",
-      string_agg(coalesce(a.output, ''), '' order by a.started_at, a.action_id) as outputs,
-      json_agg(json_build_object('status', a.status, 'chosenCatch', a.flow->'chosenCatch') order by a.started_at, a.action_id) as states
-    from execution_actions a where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
+    select array_agg(a.path order by a.started_at, a.path) as "actionIds",
+      array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.path) as "outputLengths",
+      string_agg(coalesce(a.output, ''), '' order by a.started_at, a.path) as outputs,
+      json_agg(json_build_object('status', a.status, 'chosenCatch', a.flow->'chosenCatch') order by a.started_at, a.path) as states
+    from execution_entries a where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
   ) p on true`;
 
 export function rowOf({ masterKeyId, wrapped, exceptions, ...row }: RawExecution): ExecutionRow {

@@ -17,7 +17,7 @@ export async function findDecision(
   const [row] = await sql<[DecisionRow?]>`
     select a.output, w.name as "walletName", w.logo_url as "logoUrl", e.started_by as "startedBy"
     from executions e join wallets w on w.id = e.wallet_id
-    join execution_actions a on a.execution_id = e.id and a.action_id = ${path}
+    join execution_entries a on a.execution_id = e.id and a.path = ${path}
     where e.id = ${executionId}`;
   return row ?? null;
 }
@@ -36,10 +36,10 @@ export async function listEndedDecisions(
   { after, limit }: { after: string; limit: number },
 ): Promise<EndedDecision[]> {
   return sql<EndedDecision[]>`
-    select a.action_id as path, a.output from execution_actions a
-    where a.execution_id = ${executionId} and a.action_id > ${after} and a.status = 'completed' and a.output is not null
-      and regexp_replace(a.action_id, '^.*\\.', '') = any(${[...entryIds]}::text[])
-    order by a.action_id limit ${limit}`;
+    select a.path, a.output from execution_entries a
+    where a.execution_id = ${executionId} and a.path > ${after} and a.status = 'completed' and a.output is not null
+      and regexp_replace(a.path, '^.*\\.', '') = any(${[...entryIds]}::text[])
+    order by a.path limit ${limit}`;
 }
 
 /** One of them, by its path. */
@@ -48,8 +48,8 @@ export async function findEndedDecision(
   { executionId, path }: { executionId: string; path: string },
 ): Promise<EndedDecision | null> {
   const [row] = await sql<[EndedDecision?]>`
-    select a.action_id as path, a.output from execution_actions a
-    where a.execution_id = ${executionId} and a.action_id = ${path} and a.status = 'completed' and a.output is not null`;
+    select a.path, a.output from execution_entries a
+    where a.execution_id = ${executionId} and a.path = ${path} and a.status = 'completed' and a.output is not null`;
   return row ?? null;
 }
 

@@ -89,7 +89,7 @@ export async function findHandoff(
     join executions e on e.id = p.execution_id
     join wallets w on w.id = e.wallet_id
     join data_keys k on k.owner_id = p.execution_id
-    left join execution_actions a on a.execution_id = p.execution_id and a.action_id = p.action_id
+    left join execution_entries a on a.execution_id = p.execution_id and a.path = p.action_id
     left join lateral (select * from holds h where h.execution_id = p.execution_id and h.action_id = p.action_id
       order by h.id desc limit 1) h on true
     left join lateral (

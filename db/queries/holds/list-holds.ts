@@ -72,7 +72,7 @@ export async function listOpenHolds(
         join executions e on e.id = h.execution_id
         join workflows w on w.id = e.workflow_id
         join data_keys k on k.owner_id = h.execution_id
-        left join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
+        left join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
         where h.project_id = ${filter.projectId} and h.state = 'open'
           ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
           ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}

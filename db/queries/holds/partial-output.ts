@@ -7,12 +7,12 @@ export async function replacePartialOutput(
   change: (sealed: Buffer) => Buffer,
 ): Promise<void> {
   const [row] = await tx.$client<[{ output: Buffer | null }?]>`
-    select output from execution_actions where execution_id = ${id} and action_id = ${actionId} and status = 'held'`;
+    select output from execution_entries where execution_id = ${id} and path = ${actionId} and status = 'held'`;
   if (!row?.output) return;
   const next = change(row.output);
   await tx.$client`
-    update execution_actions set output = ${next}, updated_at = clock_timestamp()
-    where execution_id = ${id} and action_id = ${actionId}`;
+    update execution_entries set output = ${next}, updated_at = clock_timestamp()
+    where execution_id = ${id} and path = ${actionId}`;
   await tx.$client`
     update executions set data_bytes = data_bytes + ${next.length - row.output.length}::integer where id = ${id}`;
 }

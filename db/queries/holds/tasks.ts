@@ -43,7 +43,7 @@ export async function listTasks(
           least(${endOfHold(db)}, h.deadline_at) as expires_at, h.assignee, u.name as assignee_name, a.output, k.master_key_id, k.wrapped
         from holds h join executions e on e.id = h.execution_id join workflows w on w.id = e.workflow_id
         join data_keys k on k.owner_id = h.execution_id
-        left join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
+        left join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
         left join members m on m.id = h.assignee left join users u on u.id = m.user_id
         where h.keys && ${[...keys]}::text[] and h.state = 'open' and h.project_id = ${projectId}
           ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}

@@ -24,7 +24,7 @@ async function killedBetween(): Promise<{ action: StartingAction; childId: strin
   });
   await stack.worker.stop();
   const [row] = await stack.db.$client<[Pick<StartingAction, 'turn' | 'generation' | 'effect'>]>`
-    update execution_actions set status = 'pending', version = version + 1 where execution_id = ${id} and action_id = 'run'
+    update execution_entries set status = 'pending', version = version + 1 where execution_id = ${id} and path = 'run'
     returning turn, generation, effect_attempt as effect`;
   return { action: { executionId: id, path: 'run', ...row }, childId };
 }
@@ -62,7 +62,7 @@ describe('an action that runs another workflow', () => {
       // Of another try, so that this one may start one as well.
       await insertChild(tx, { ...action, effect: action.effect + 1 }, { id, isAwaited: false });
       const locked = stack.db.$client`
-        select 1 from execution_actions where execution_id = ${action.executionId} and action_id = 'run' for update nowait`;
+        select 1 from execution_entries where execution_id = ${action.executionId} and path = 'run' for update nowait`;
       const found = await locked.then(
         () => true,
         () => false,

@@ -56,7 +56,7 @@ async function statusOf(id: string, actionId: string) {
 /** How many branches the join still counts. */
 async function activeOf(id: string) {
   const [row] = await stack.db.$client<[{ active: number }]>`
-    select active from execution_actions where execution_id = ${id} and action_id = 'first'`;
+    select active from execution_entries where execution_id = ${id} and path = 'first'`;
   return row.active;
 }
 

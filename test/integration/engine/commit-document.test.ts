@@ -35,7 +35,7 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 
 const stateOf = async ({ key }: PostgresHost) => {
   const [state] = await stack.db.$client`
-    select e.step, e.seq, e.status, (select sum(a.version) from execution_actions a where a.execution_id = e.id) as versions
+    select e.step, e.seq, e.status, (select sum(a.version) from execution_entries a where a.execution_id = e.id) as versions
     from executions e where e.id = ${key.executionId}`;
   return state;
 };

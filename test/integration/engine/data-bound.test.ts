@@ -39,7 +39,7 @@ async function run(entry: object, input: object = {}): Promise<string> {
 async function bytesOf(id: string): Promise<{ counted: number; stored: number }> {
   const [row] = await stack.db.$client<[{ counted: number; stored: number }]>`
     select data_bytes as counted, octet_length(input)
-      + (select coalesce(sum(octet_length(output)), 0) from execution_actions where execution_id = e.id)::integer
+      + (select coalesce(sum(octet_length(output)), 0) from execution_entries where execution_id = e.id)::integer
       + (select coalesce(sum(octet_length(items)), 0) from execution_items where execution_id = e.id)::integer as stored
     from executions e where id = ${id}`;
   return row;

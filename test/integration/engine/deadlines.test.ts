@@ -52,7 +52,7 @@ describe('a list in `finally`', () => {
     Object.fromEntries(
       (
         await stack.db.$client<{ path: string; at: Date | null }[]>`
-          select action_id as path, deadline_at as at from execution_actions where execution_id = ${id}`
+          select path, deadline_at as at from execution_entries where execution_id = ${id}`
       ).map(({ path, at }) => [path, at && new Date(at).getTime()]),
     );
 
@@ -76,9 +76,9 @@ describe('a list in `finally`', () => {
       expect(Date.parse(hold?.expiresAt ?? '')).toBeLessThan(day);
     });
     await stack.db.$client`
-      update execution_actions set deadline_at = deadline_at - interval '2 hours' where execution_id = ${id} and action_id = 'one'`;
+      update execution_entries set deadline_at = deadline_at - interval '2 hours' where execution_id = ${id} and path = 'one'`;
     await stack.db.$client`
-      update execution_actions set deadline_at = deadline_at - interval '1 day' where execution_id = ${id} and action_id = 'second'`;
+      update execution_entries set deadline_at = deadline_at - interval '1 day' where execution_id = ${id} and path = 'second'`;
     await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
     const { error, status } = await stack.until(id, 'failed');
     expect({ status, error }).toMatchObject({
@@ -87,7 +87,7 @@ describe('a list in `finally`', () => {
     });
     // A redrive has a day again, however late it comes.
     await stack.db.$client`
-      update execution_actions set deadline_at = deadline_at - interval '2 days' where execution_id = ${id}`;
+      update execution_entries set deadline_at = deadline_at - interval '2 days' where execution_id = ${id}`;
     expect((await stack.request('POST', `${stack.project}/executions/${id}/redrive`)).status).toBe(202);
     await stack.until(id, 'onHold');
     const { one: again } = await deadlines(id);
@@ -111,11 +111,11 @@ describe('two times that are over before anybody looks', () => {
     await stack.db.$client`
       update holds set expires_at = now() - ${sleep}::interval where execution_id = ${id}`;
     await stack.db.$client`
-      update execution_actions set deadline_at = now() - ${block}::interval where execution_id = ${id} and action_id = 'block'`;
+      update execution_entries set deadline_at = now() - ${block}::interval where execution_id = ${id} and path = 'block'`;
     await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
     await stack.until(id, 'completed');
     const rows = await stack.db.$client<{ path: string; status: string }[]>`
-      select action_id as path, status from execution_actions where execution_id = ${id}`;
+      select path, status from execution_entries where execution_id = ${id}`;
     return Object.fromEntries(rows.map(({ path, status }) => [path, status]));
   }
 
@@ -163,7 +163,7 @@ describe('rounds with an interval', () => {
     eventually(async () => {
       const rows = await stack.db.$client<{ status: string; minutes: number }[]>`
         select status, round(extract(epoch from wake_at - updated_at) / 60)::integer as minutes
-        from execution_actions where execution_id = ${id} and action_id = 'rounds'`;
+        from execution_entries where execution_id = ${id} and path = 'rounds'`;
       expect(rows).toEqual([{ status: 'waiting', minutes: 60 }]);
       expect((await stack.get(id)).status).toBe('running');
     });
@@ -178,7 +178,7 @@ describe('rounds with an interval', () => {
     expect((await stack.until(id, 'completed')).payload.output).toBe(1);
     const [times] = await stack.db.$client<[{ apart: number }]>`
       select extract(epoch from max(started_at) - min(started_at))::float8 as apart
-      from execution_actions where execution_id = ${id} and action_id like 'rounds[%].one'`;
+      from execution_entries where execution_id = ${id} and path like 'rounds[%].one'`;
     // No clock of the test is compared: the second round was owed a second after the first.
     expect(times.apart).toBeGreaterThanOrEqual(1);
   });

@@ -159,8 +159,8 @@ describe('a dry run and an execution with the same answers come to the same', ()
     const completed = outside.filter(({ event }) => event === 'completed').map(({ path }) => path);
     expect(completed.toSorted()).toEqual(execution.completedActionIds.toSorted());
     const skipped = await stack.db.$client<{ id: string }[]>`
-      select action_id as id from execution_actions
-      where execution_id = ${execution.id} and status = 'skipped' and action_id not like '%[%'`;
+      select path as id from execution_entries
+      where execution_id = ${execution.id} and status = 'skipped' and path not like '%[%'`;
     expect(outside.filter(({ event }) => event === 'skipped').map(({ path }) => path)).toEqual(
       skipped.map((row) => row.id),
     );

@@ -42,7 +42,7 @@ const loop = {
 const untilCompleted = (id: string, path: string) =>
   eventually(async () => {
     const [row] = await stack.db.$client<[{ status: string }]>`
-      select status from execution_actions where execution_id = ${id} and action_id = ${path}`;
+      select status from execution_entries where execution_id = ${id} and path = ${path}`;
     expect(row.status).toBe('completed');
   });
 

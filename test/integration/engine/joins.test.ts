@@ -72,7 +72,7 @@ describe('a join by a number, if more have completed at the same time', () => {
         kept: 2,
       });
       const undone = await stack.db.$client`
-        select from execution_actions where execution_id = ${id} and action_id like '%.seat' and status = 'undone'`;
+        select from execution_entries where execution_id = ${id} and path like '%.seat' and status = 'undone'`;
       expect(undone).toHaveLength(2);
     }
   });

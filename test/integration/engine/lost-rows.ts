@@ -1,7 +1,7 @@
 import type { OwnStack } from '../../stack/stack.ts';
 
 const parts = {
-  execution_actions: 'execution_id',
+  execution_entries: 'execution_id',
   execution_items: 'execution_id',
   holds: 'execution_id',
   inbox: 'execution_id',

@@ -19,7 +19,7 @@ export async function oneAction(stack: Stack, ids: readonly string[] = ['a']): P
 /** Lets the action wait for somebody. */
 export async function holdIt({ db }: Stack, { key }: PostgresHost, state: 'open' | 'claimed'): Promise<void> {
   await db.$client`
-    update execution_actions set status = 'held' where execution_id = ${key.executionId} and action_id = 'a'`;
+    update execution_entries set status = 'held' where execution_id = ${key.executionId} and path = 'a'`;
   await db.$client`
     insert into holds (project_id, execution_id, action_id, state, keys, accepts_data, expires_at)
     select e.project_id, e.id, 'a', ${state}, '{}', true, now() + interval '1 day'

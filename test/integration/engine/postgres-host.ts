@@ -175,7 +175,7 @@ export class PostgresHost implements Host {
   async #read(): Promise<void> {
     const { executionId } = this.key;
     const rows = await this.#db.$client<Columns[]>`
-      select ${columnsOf(this.#db)} from execution_actions a where a.execution_id = ${executionId}`;
+      select ${columnsOf(this.#db)} from execution_entries a where a.execution_id = ${executionId}`;
     const stored = new Map(rows.map((columns) => [columns.path, storedOf(columns)]));
     for (const [path, now] of stored) {
       const before = this.#stored.get(path);

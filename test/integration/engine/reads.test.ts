@@ -73,7 +73,7 @@ describe('a loop with many iterations', () => {
     await host.on({ kind: 'redrive' });
     expect(host.inFlight()).toMatchObject([{ path: 'loop[59].two' }]);
     expect(
-      texts.filter((text) => text.includes('from execution_actions a') && text.includes('any (')).length,
+      texts.filter((text) => text.includes('from execution_entries a') && text.includes('any (')).length,
     ).toBeLessThan(20);
   });
 });

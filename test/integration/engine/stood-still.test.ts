@@ -73,7 +73,7 @@ describe('a run that stands still', () => {
   const hasHeardOfAll = (id: string) =>
     eventually(async () => {
       const [run] = await stack.db.$client`
-        select from execution_actions where execution_id = ${id} and status = 'stopping' and due = settled
+        select from execution_entries where execution_id = ${id} and status = 'stopping' and due = settled
           and not exists (select from inbox where execution_id = ${id} and dispatched_at is null)`;
       expect(run).toBeDefined();
     });
@@ -83,7 +83,7 @@ describe('a run that stands still', () => {
     stack.db.$client`select hear_child(${id}::uuid, ${childId}::uuid)`;
 
   const rowsOf = (id: string) => stack.db.$client<{ path: string; status: string }[]>`
-    select action_id as path, status from execution_actions where execution_id = ${id}`;
+    select path, status from execution_entries where execution_id = ${id}`;
 
   it('is not counted while an answer queues behind iterations that wait for their next try', async () => {
     const { port } = await serveHttp((_request, response) => response.writeHead(503).end());

@@ -67,7 +67,7 @@ describe('an execution that failed in blocks', () => {
     expect((await redrive(id))[0]).toBe(202);
     await until(id, 'completed');
     const rows = await stack.db.$client`
-      select action_id as path, parent from execution_actions where execution_id = ${id} and is_action order by 1`;
+      select path, parent from execution_entries where execution_id = ${id} and is_action order by 1`;
     expect([...rows]).toEqual([
       { path: 'each[0].bad', parent: 'each[0].around' },
       { path: 'each[0].kept', parent: 'each[0].deeper' },

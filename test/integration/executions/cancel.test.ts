@@ -19,7 +19,7 @@ const cancel = (id: string, of = stack) =>
   of.request<ExecutionBody>('POST', `${of.project}/executions/${id}/cancel`);
 async function statusOf(id: string, path: string) {
   const [row] = await stack.db.$client<[{ status: string }?]>`
-    select status from execution_actions where execution_id = ${id} and action_id = ${path}`;
+    select status from execution_entries where execution_id = ${id} and path = ${path}`;
   return row?.status;
 }
 const cancelled = { status: 'cancelled', isCancellationRequested: true, error: null };

@@ -54,11 +54,11 @@ describe('an execution fails', () => {
 
   it('with 2007 and a support id where Postgres refuses to store what an action came to', async () => {
     const allow = () =>
-      stack.db.$client`alter table execution_actions drop constraint if exists no_refused_output`;
+      stack.db.$client`alter table execution_entries drop constraint if exists no_refused_output`;
     onTestFinished(async () => void (await allow()));
     await stack.db.$client`
-      alter table execution_actions add constraint no_refused_output
-      check (action_id <> 'refused' or status <> 'completed')`;
+      alter table execution_entries add constraint no_refused_output
+      check (path <> 'refused' or status <> 'completed')`;
     const { error, failedActionId, completedActionIds } = await failureOf(
       workflowOf([check('before'), check('refused'), check('after')]),
     );

@@ -86,7 +86,7 @@ describe('a run whose hold did not move on for a minute', () => {
     const id = await held();
     const [hold] = await stack.db.$client<[{ id: string }]>`
       delete from holds where execution_id = ${id} returning id`;
-    await stack.db.$client`delete from execution_actions where execution_id = ${id}`;
+    await stack.db.$client`delete from execution_entries where execution_id = ${id}`;
     await runOf(stack, id).signal('inbox', { kind: 'again', holdId: hold.id });
     await eventually(async () =>
       expect((await logOf(stack, id)).filter(({ type }) => type.endsWith('.onHold'))).toHaveLength(2),

@@ -33,8 +33,8 @@ async function pauseSeconds(executionId: string): Promise<number> {
   await promise.finally(stop);
   const [row] = await stack.db.$client<[{ seconds: number }]>`
     select round(extract(epoch from a.wake_at - l.created_at))::float8 as seconds
-    from execution_actions a join log l on l.execution_id = a.execution_id and l.type like '%actionRetrying'
-    where a.execution_id = ${executionId} and a.action_id = 'call'`;
+    from execution_entries a join log l on l.execution_id = a.execution_id and l.type like '%actionRetrying'
+    where a.execution_id = ${executionId} and a.path = 'call'`;
   await stack.request('POST', `${stack.project}/executions/${executionId}/cancel`);
   return row.seconds;
 }

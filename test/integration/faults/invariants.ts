@@ -98,8 +98,8 @@ const readRows = (db: Database): Promise<Row[]> => db.$client<Row[]>`
       and coalesce(e.end_time = e.updated_at, not is_final(e.status)) as "timesInOrder",
     (select coalesce(json_agg(json_build_object('seq', l.seq, 'type', l.type, 'actionId', l.action_id) order by l.seq), '[]')
       from log l where l.execution_id = e.id) as log,
-    array(select a.action_id from execution_actions a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false
-      order by array_position(e.completed_action_ids, a.action_id)) as checkpoints,
+    array(select a.path from execution_entries a where a.execution_id = e.id and a.status = 'completed' and a.is_action is not false
+      order by array_position(e.completed_action_ids, a.path)) as checkpoints,
     (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as "pendingHolds"
   from executions e join workflow_versions v on v.id = e.version_id order by e.id`;
 

@@ -18,7 +18,7 @@ const written = async (id: string): Promise<unknown> => {
   const { $client: sql } = system.db;
   return [
     await sql`select * from executions where id = ${id}`,
-    await sql`select * from execution_actions where execution_id = ${id} order by action_id`,
+    await sql`select * from execution_entries where execution_id = ${id} order by path`,
     await sql`select * from holds where execution_id = ${id} order by id`,
     await sql`select * from inbox where execution_id = ${id} order by id`,
     await sql`select * from log where execution_id = ${id} order by id`,

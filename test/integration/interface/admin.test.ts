@@ -241,7 +241,7 @@ describe('rotate-master-key', () => {
     const held = await Promise.all(Array.from({ length: 3 }, () => before.run(workflowId, { name: 'Ada' })));
     const sealed = () => before.db.$client`
       select e.id, encode(e.input, 'hex') as input, encode(a.output, 'hex') as output
-      from executions e join execution_actions a on a.execution_id = e.id order by e.id`;
+      from executions e join execution_entries a on a.execution_id = e.id order by e.id`;
     const sealedBefore = [...(await sealed())];
     // A run that was stopped has done one batch, and this one continues.
     const vault = createVault(bothKeys);

@@ -35,7 +35,7 @@ const resume = (id: string) =>
 const leftOf = async (id: string): Promise<Record<string, number>> => {
   const [row] = await stack.db.$client<[Record<string, number>]>`
     select (select count(*)::int from executions where id = ${id}) as executions,
-      (select count(*)::int from execution_actions where execution_id = ${id}) as actions,
+      (select count(*)::int from execution_entries where execution_id = ${id}) as actions,
       (select count(*)::int from holds where execution_id = ${id}) as holds,
       (select count(*)::int from inbox where execution_id = ${id}) as inbox,
       (select count(*)::int from log where execution_id = ${id}) as log,

@@ -39,7 +39,7 @@ describe('a value that cannot be decrypted', () => {
     await stack.until(spoilt.id, 'failed');
     const sql = stack.db.$client;
     await sql`update executions set error = ${noText}::text::bytea, input = ${noText}::text::bytea where id = ${spoilt.id}`;
-    await sql`update execution_actions set error = ${noText}::text::bytea where execution_id = ${spoilt.id}`;
+    await sql`update execution_entries set error = ${noText}::text::bytea where execution_id = ${spoilt.id}`;
     await sql`update log set error = ${noText}::text::bytea where execution_id = ${spoilt.id} and error is not null`;
 
     for (const include of ['', '&include=payload']) {
@@ -76,7 +76,7 @@ describe('a value that cannot be decrypted', () => {
       await stack.publish(anyInput([waiting('wait', {}, { label: 'For Ada' })])),
     );
     const sql = stack.db.$client;
-    await sql`update execution_actions set output = ${noText}::text::bytea where execution_id = ${id}`;
+    await sql`update execution_entries set output = ${noText}::text::bytea where execution_id = ${id}`;
     await sql`update holds set label = ${noText}::text::bytea where execution_id = ${id}`;
     expect(await answerOf(`executions/${id}/actions/wait`)).toMatchObject({
       output: null,

@@ -145,7 +145,7 @@ describe('an open execution says what it waits for', () => {
     for (const index of [0, 1]) await resumeIn(stack, id, { actionId: `loop[${index}].ask`, data: {} });
     await eventually(async () => {
       const calls = await stack.db.$client`
-        select from execution_actions where execution_id = ${id} and action_id like '%.call' and status = 'waiting'`;
+        select from execution_entries where execution_id = ${id} and path like '%.call' and status = 'waiting'`;
       expect(calls).toHaveLength(2);
     });
     await resumeIn(stack, id, { actionId: 'loop[2].ask', data: {} });

@@ -69,11 +69,11 @@ export async function loadRun(
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
       e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt", e.started_by as "startedBy",
       e.is_cancellation_requested as "isCancellationRequested", k.master_key_id as "masterKeyId", k.wrapped,
-      case when coalesce(a.action_id, '') = '' then e.input end as input, ${columnsOf(db)},
-      case when a.action_id = any (${[...values]}) then a.output end as output,
-      case when a.action_id = any (${[...values]}) then a.error end as error
+      case when coalesce(a.path, '') = '' then e.input end as input, ${columnsOf(db)},
+      case when a.path = any (${[...values]}) then a.output end as output,
+      case when a.path = any (${[...values]}) then a.error end as error
     from executions e join data_keys k on k.owner_id = e.id
-    left join execution_actions a on a.execution_id = e.id and a.action_id = any (${['', ...rows]})
+    left join execution_entries a on a.execution_id = e.id and a.path = any (${['', ...rows]})
     where e.id = ${executionId} and e.attempt + e.healings = ${generation} and e.step >= ${step}
       and not is_final(e.status)`;
   const [first] = joined;

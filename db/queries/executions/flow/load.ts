@@ -10,8 +10,8 @@ export async function loadRows(
   paths: readonly Path[],
 ): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
-    select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and a.action_id = any (${[...paths]})`;
+    select ${columnsOf(db)} from execution_entries a
+    where a.execution_id = ${executionId} and a.path = any (${[...paths]})`;
   return rows.map(storedOf);
 }
 
@@ -23,11 +23,11 @@ export async function loadRemaining(
   most: number,
 ): Promise<StoredRow[]> {
   const sql = db.$client;
-  const index = sql`coalesce(substring(a.action_id from '\\[(\\d+)\\]$')::integer, -1)`;
-  const isInstance = sql`a.action_id ~ '(\\[\\d+\\]|/[^./]+)$'`;
+  const index = sql`coalesce(substring(a.path from '\\[(\\d+)\\]$')::integer, -1)`;
+  const isInstance = sql`a.path ~ '(\\[\\d+\\]|/[^./]+)$'`;
   const before = what.of === 'instances' && Number.isFinite(what.before) ? what.before : 2 ** 31 - 1;
   const rows = await sql<Columns[]>`
-    select ${columnsOf(db)} from execution_actions a
+    select ${columnsOf(db)} from execution_entries a
     where a.execution_id = ${executionId} and a.parent = ${what.path} and a.remains
       and ${
         what.of === 'entries'
@@ -42,8 +42,8 @@ export async function loadRemaining(
 /** The rows outside of loops and rounds, of which a definition has few. */
 export async function loadOutside(db: Database, executionId: string): Promise<StoredRow[]> {
   const rows = await db.$client<Columns[]>`
-    select ${columnsOf(db)} from execution_actions a
-    where a.execution_id = ${executionId} and strpos(a.action_id, '[') = 0`;
+    select ${columnsOf(db)} from execution_entries a
+    where a.execution_id = ${executionId} and strpos(a.path, '[') = 0`;
   return rows.map(storedOf);
 }
 
@@ -53,7 +53,7 @@ const mostOwing = 1_000;
 /** The rows that owe something that has failed: a `compensate`, or a `finally`. */
 export async function listOwing(db: Database, executionId: string): Promise<Path[]> {
   const rows = await db.$client<{ path: string }[]>`
-    select a.action_id as path from execution_actions a
+    select a.path from execution_entries a
     where a.execution_id = ${executionId} and a.flow ->> 'owes' is not null limit ${mostOwing}`;
   return rows.map(({ path }) => path);
 }
@@ -65,8 +65,8 @@ export async function loadValues(
   paths: readonly Path[],
 ): Promise<Map<Path, SealedValues>> {
   const rows = await db.$client<({ path: string } & SealedValues)[]>`
-    select action_id as path, output, error from execution_actions
-    where execution_id = ${executionId} and action_id = any (${[...paths]})`;
+    select path, output, error from execution_entries
+    where execution_id = ${executionId} and path = any (${[...paths]})`;
   return new Map(rows.map(({ path, ...values }) => [path, values]));
 }
 
@@ -77,7 +77,7 @@ export async function loadOutputsBelow(
   path: Path,
 ): Promise<Map<Path, Buffer>> {
   const rows = await db.$client<{ path: string; output: Buffer }[]>`
-    select action_id as path, output from execution_actions
+    select path, output from execution_entries
     where execution_id = ${executionId} and parent = ${path} and output is not null and status = 'completed'`;
   return new Map(rows.map(({ path: of, output }) => [of, output]));
 }

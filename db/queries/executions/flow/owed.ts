@@ -32,24 +32,24 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
   const of = sql`a.execution_id = ${executionId}`;
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
-      select ${columnsOf(db)} from execution_actions a
+      select ${columnsOf(db)} from execution_entries a
       where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, owedStatuses)})
         and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null; at: number })[]>`
       select ${columnsOf(db)}, h.claimed_by as "inboxId", extract(epoch from h.expires_at)::float8 * 1000 as at from holds h
-      join execution_actions a on a.execution_id = h.execution_id and a.action_id = h.action_id
+      join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
       where ${of} and a.status = 'held'
         and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
         and (h.places is null or h.is_admitted) limit ${most}`,
     sql<{ path: string; wokeAt: number | null; endedAt: number | null }[]>`
-      select a.action_id as path,
+      select a.path,
         case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
         case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
-      from execution_actions a
+      from execution_entries a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
     sql<{ path: string }[]>`
-      select action_id as path from execution_actions where execution_id = ${executionId} and due > settled limit ${most}`,
+      select path from execution_entries where execution_id = ${executionId} and due > settled limit ${most}`,
   ]);
   return {
     actions: actions.map(storedOf),
@@ -72,7 +72,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
 async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
   const [row] = await sql<[{ ms: number | null }]>`
     select extract(epoch from least(
-      (select min(least(a.wake_at, a.deadline_at)) from execution_actions a
+      (select min(least(a.wake_at, a.deadline_at)) from execution_entries a
         where a.execution_id = ${executionId} and a.phase = 'body'
           and a.status in (${literals(sql, timedStatuses)})
           and least(a.wake_at, a.deadline_at) > clock_timestamp()),
@@ -85,4 +85,4 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
 /** Holds for an action that waits for another execution to end, which is therefore not owed. */
 const awaitsChild = (sql: Database['$client']) => sql`exists (
   select from child_executions c
-  where c.parent_id = a.execution_id and c.path = a.action_id and c.is_awaited and c.taken is null)`;
+  where c.parent_id = a.execution_id and c.path = a.path and c.is_awaited and c.taken is null)`;

@@ -18,8 +18,8 @@ export async function recordEntryBegin(
     with run as (
       select id from executions where id = ${executionId} and attempt + healings = ${generation} and not is_final(status) for no key update
     ), begun as (
-      update execution_actions set begun_at = clock_timestamp(), updated_at = clock_timestamp()
-      where execution_id = (select id from run) and action_id = ${path} and turn = ${turn} and status in (${literals(db.$client, readyStatuses)})
+      update execution_entries set begun_at = clock_timestamp(), updated_at = clock_timestamp()
+      where execution_id = (select id from run) and path = ${path} and turn = ${turn} and status in (${literals(db.$client, readyStatuses)})
       returning 1
     ), moved as (
       update executions set seq = seq + 1, updated_at = greatest(updated_at, clock_timestamp())

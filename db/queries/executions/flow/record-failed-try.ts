@@ -17,10 +17,10 @@ export async function recordFailedEntryTry(
       select id from executions
       where id = ${executionId} and attempt + healings = ${generation} and not is_final(status) for no key update
     ), counted as (
-      update execution_actions a set
+      update execution_entries a set
         status = case a.status when 'pending' then 'retrying' else a.status end, failed_tries = a.failed_tries + 1,
         error_code = ${failure.errorCode}::integer, error = ${failure.error}::bytea, updated_at = clock_timestamp()
-      where a.execution_id = (select id from run) and a.action_id = ${path} and a.turn = ${turn}
+      where a.execution_id = (select id from run) and a.path = ${path} and a.turn = ${turn}
         and a.status in (${literals(db.$client, openActionStatuses)})
       returning 1
     ), moved as (

@@ -59,7 +59,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
 }
 
 export const columnsOf = ({ $client: sql }: Database) => sql`
-  a.action_id as path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
+  a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
   a.flow, a.outcome, a.due, a.settled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
   a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;

@@ -5,6 +5,6 @@ import type { Database } from '../../../client.ts';
 export async function isTimedOut(db: Database, executionId: string, path: Path): Promise<boolean> {
   const [row] = await db.$client<[{ isTimedOut: boolean }?]>`
     select coalesce(flow -> 'cause' ->> 'kind' = 'timedOut', false) as "isTimedOut"
-    from execution_actions where execution_id = ${executionId} and action_id = ${path}`;
+    from execution_entries where execution_id = ${executionId} and path = ${path}`;
   return row?.isTimedOut === true;
 }

@@ -40,7 +40,7 @@ export function operatorsWork(stack: Stack) {
       await eventually(async () =>
         expect(
           await stack.db
-            .$client`select from execution_actions where execution_id = ${body.id} and failed_tries > 0`,
+            .$client`select from execution_entries where execution_id = ${body.id} and failed_tries > 0`,
         ).toHaveLength(1),
       );
       await stack.request('POST', at(`executions/${body.id}/cancel`));

@@ -65,15 +65,15 @@ const ofOne = 'It finds rows of one execution, as the statements beside it do.';
 /** Statements that no test covers, with the reason. The list is exact. */
 export const leftOut: Record<string, string> = {
   'admit_hold.sql holds': oneByKey,
-  'commit_flow.sql execution_actions': ofOne,
-  'count_arrival.sql execution_actions': oneByKey,
+  'commit_flow.sql execution_entries': ofOne,
+  'count_arrival.sql execution_entries': oneByKey,
   'end_didcomm.sql didcomm_invitations': oneByKey,
   'heal_execution.sql executions': oneByKey,
   'open_flow_hold.sql holds': oneByKey,
   'open_flow_hold.sql inbox': oneByKey,
   'count_running.sql executions': 'Usage is counted, where the account has limits.',
   'take_start.sql executions': 'Usage is counted, where the account has limits.',
-  'stoppable_below.sql execution_actions':
+  'stoppable_below.sql execution_entries':
     'Postgres makes it a part of the statement that calls it, whose plan is looked at.',
   'accounts/usage.ts countStarts': 'Usage is counted, where the account has limits.',
   'accounts/usage.ts countStoredDays': 'Usage is counted, where somebody looks at it.',
