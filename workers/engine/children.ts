@@ -54,7 +54,8 @@ export async function takeChild(
     if (isOnHold(child.ended.status)) oweLoopsAround(decision, path);
     return true;
   }
-  const result = resultOf(dependencies, decision.run, path, child);
+  const dataBytes = await decision.run.bytesBeside(path);
+  const result = resultOf(dependencies, { dataKey: decision.run.dataKey, dataBytes }, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.
   if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
@@ -68,7 +69,7 @@ type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
 /** Returns what the end of an execution means for the action that waits for it. */
 function resultOf(
   { vault }: Pick<EngineDependencies, 'vault'>,
-  { dataKey, meter }: FlowRun,
+  { dataKey, dataBytes }: Pick<FlowRun, 'dataKey'> & { dataBytes: number },
   path: Path,
   { id, ended }: AwaitedChild,
 ): Ended {
@@ -83,7 +84,7 @@ function resultOf(
     }
     const output = ended.output ? its.open(encryptionContext.output(''), ended.output) : null;
     const given = { executionId: id, status: 'completed', output };
-    return { status: 'completed', output: sealWithin(path, { dataKey, dataBytes: meter.used }, given) };
+    return { status: 'completed', output: sealWithin(path, { dataKey, dataBytes }, given) };
   } catch (error) {
     if (!(error instanceof HoldfastError)) throw error;
     return { status: 'failed', ...sealFailure(path, { dataKey }, error), definite: true };

@@ -47,7 +47,7 @@ export async function commitResult(
       if (!isOpen(decision, command)) return false;
       decision.fence = fenceOf(command);
       // In a transaction the commit itself refuses, and the work of the action is undone with it.
-      const result = tx ? made : fittingResult(decision.run, path, made);
+      const result = tx ? made : await fittingResult(decision.run, path, made);
       outcome = result?.status ?? 'cancelled';
       if (result?.status === 'held') hold(decision, command, result);
       else if (result?.status === 'awaiting') awaitChild(decision, path, result.output);

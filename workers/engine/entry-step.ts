@@ -45,7 +45,7 @@ export async function openEntry(
         id: key.executionId,
         projectId: loaded.projectId,
         walletId: loaded.walletId,
-        dataBytes: run.meter.used,
+        dataBytes: await run.bytesBeside(path),
         definition: { workflowId: loaded.workflowId, versionId: key.versionId },
         startedBy: run.execution.startedBy,
       },

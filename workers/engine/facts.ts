@@ -73,10 +73,11 @@ export class Facts {
   /** Takes what an action came to. */
   take(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
     const facts = this.of(path);
+    const replaced = facts.sealed?.output?.length ?? this.#run.knownBytesAt(path);
     this.#run.setSealed(path, sealed);
     facts.sealed = sealed;
     if ('output' in sealed) {
-      this.#run.meter.count(sealed.output.length);
+      this.#run.meter.count(sealed.output.length - replaced);
       facts.output = true;
       return;
     }

@@ -8,14 +8,14 @@ import type { FlowRun } from './flow-run.ts';
  * Returns the result of an action, or a failure if the execution has no room for it. There was room when the result was made
  * (`sealWithin`), but others may have written data since, and a call that was answered must not be made again.
  */
-export function fittingResult(
-  { meter, dataKey }: FlowRun,
+export async function fittingResult(
+  run: FlowRun,
   path: Path,
   result: StepResult | null,
-): StepResult | null {
+): Promise<StepResult | null> {
   if (!result || !('output' in result) || !result.output) return result;
   const label = result.status === 'held' ? result.label : null;
   const bytes = result.output.length + (label?.length ?? 0);
-  if (hasRoom(meter.used, bytes)) return result;
-  return { status: 'failed', ...sealFailure(path, { dataKey }, executionTooLarge(path)), definite: true };
+  if (hasRoom(await run.bytesBeside(path), bytes)) return result;
+  return { status: 'failed', ...sealFailure(path, run, executionTooLarge(path)), definite: true };
 }

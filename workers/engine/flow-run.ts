@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledEntry, CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { DataMeter, itemsInChunk } from '../../src/engine/values/data-meter.ts';
+import { DataMeter, hasRoom, itemsInChunk, maxOutputBytes } from '../../src/engine/values/data-meter.ts';
 import type { EntryValues } from '../../src/engine/values/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
@@ -141,6 +141,19 @@ export class FlowRun implements EntryValues {
     return typeof output === 'object' && output !== null && field in output
       ? (output as Record<string, unknown>)[field]
       : undefined;
+  }
+
+  /** The data of the execution without the output that another one replaces, which is only looked at where it matters. */
+  async bytesBeside(path: Path): Promise<number> {
+    const { used } = this.meter;
+    if (hasRoom(used, maxOutputBytes)) return used;
+    await this.#read([path]);
+    return used - this.knownBytesAt(path);
+  }
+
+  /** The bytes of the output that stands in a row, as far as it was read. */
+  knownBytesAt(path: Path): number {
+    return this.#sealed.get(path)?.output?.length ?? 0;
   }
 
   async #read(paths: readonly Path[]): Promise<void> {

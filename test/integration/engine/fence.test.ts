@@ -116,6 +116,22 @@ describe('a commit', () => {
     expect(await commit(stack.db)).toMatchObject({ applied: true, outcome: 'failed', status: 'failed' });
   });
 
+  it('a commit of a result that replaces another one has the room of that one', async () => {
+    const host = await oneAction(stack);
+    const made = await completed(host);
+    const full = { data_bytes: maxExecutionBytes };
+    await stack.db.$client`
+      update executions set ${stack.db.$client(full)} where id = ${host.key.executionId}`;
+    await stack.db.$client`
+      update execution_actions set output = ${(made as { output: Buffer }).output}
+      where execution_id = ${host.key.executionId} and action_id = 'a'`;
+    expect(await commitResult(host.engine, commandOf(host), stack.db, made, null)).toMatchObject({
+      applied: true,
+      outcome: 'completed',
+      dataBytes: maxExecutionBytes,
+    });
+  });
+
   it('a commit in a transaction keeps what the action came to, for who decides what follows', async () => {
     const host = await oneAction(stack);
     const made = await completed(host);

@@ -40,8 +40,8 @@ it('commits that wait for their turn are written together, in their order', asyn
   const all = Array.from({ length: 12 }, (_, index) => `test${index + 10}`);
   const { ended, types, transactions } = await commitWhileLocked(all.map(log));
   expect(types.toSorted()).toEqual(all);
-  // The second one waits for the lock with the first.
-  expect(types.slice(2)).toEqual(all.slice(2));
+  // The second one waits for the lock with the first, and the others with the second: nobody says which of them is next.
+  expect(types.filter((type) => all.indexOf(type) >= 2)).toEqual(all.slice(2));
   expect(transactions).toBe(3);
   const steps = ended.map((one) => (one.status === 'fulfilled' ? one.value.step : null));
   expect(new Set(steps).size).toBe(12);
