@@ -326,9 +326,9 @@ CREATE INDEX didcomm_sessions_invitation ON public.didcomm_sessions USING btree 
 CREATE UNIQUE INDEX didcomm_sessions_pkey ON public.didcomm_sessions USING btree (id);
 CREATE INDEX didcomm_sessions_project ON public.didcomm_sessions USING btree (project_id, kind, id);
 
-create table execution_actions (
+create table execution_entries (
   execution_id uuid not null,
-  action_id text not null,
+  path text not null,
   status text not null,
   output bytea,
   error_code integer,
@@ -362,16 +362,16 @@ create table execution_actions (
   wake_at timestamp(3) with time zone,
   deadline_at timestamp(3) with time zone,
   wants_place boolean not null default false,
-  constraint execution_actions_execution_id_action_id_pk PRIMARY KEY (execution_id, action_id),
-  constraint execution_actions_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE
+  constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);
-CREATE INDEX execution_actions_due ON public.execution_actions USING btree (execution_id) WHERE (due > settled);
-CREATE UNIQUE INDEX execution_actions_execution_id_action_id_pk ON public.execution_actions USING btree (execution_id, action_id);
-CREATE INDEX execution_actions_open ON public.execution_actions USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
-CREATE INDEX execution_actions_outside ON public.execution_actions USING btree (execution_id, action_id) WHERE (strpos(action_id, '['::text) = 0);
-CREATE INDEX execution_actions_owing ON public.execution_actions USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
-CREATE INDEX execution_actions_parent ON public.execution_actions USING btree (execution_id, parent);
-CREATE INDEX execution_actions_wanting ON public.execution_actions USING btree (execution_id) WHERE wants_place;
+CREATE INDEX execution_entries_due ON public.execution_entries USING btree (execution_id) WHERE (due > settled);
+CREATE UNIQUE INDEX execution_entries_execution_id_path_pk ON public.execution_entries USING btree (execution_id, path);
+CREATE INDEX execution_entries_open ON public.execution_entries USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
+CREATE INDEX execution_entries_outside ON public.execution_entries USING btree (execution_id, path) WHERE (strpos(path, '['::text) = 0);
+CREATE INDEX execution_entries_owing ON public.execution_entries USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
+CREATE INDEX execution_entries_parent ON public.execution_entries USING btree (execution_id, parent);
+CREATE INDEX execution_entries_wanting ON public.execution_entries USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
   execution_id uuid not null,
@@ -1291,7 +1291,7 @@ BEGIN
   IF status IS NULL OR is_final(status) OR execution.is_cancellation_requested THEN
     RETURN;
   END IF;
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = ''
+  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
       AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
@@ -1301,7 +1301,7 @@ BEGIN
   WHERE id = p_execution_id RETURNING * INTO execution;
   -- What undoes or cleans up goes on to wait.
   UPDATE holds SET state = 'claimed' WHERE holds.execution_id = p_execution_id AND state = 'open'
-    AND action_id IN (SELECT s.action_id FROM stoppable_below(p_execution_id, '') s);
+    AND action_id IN (SELECT s.path FROM stoppable_below(p_execution_id, '') s);
   INSERT INTO inbox (id, project_id, execution_id, kind) VALUES (p_inbox_id, p_project_id, p_execution_id, 'cancel');
   PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
   requested := true;
@@ -1354,7 +1354,7 @@ BEGIN
   END IF;
   -- To run, an action must not be on hold.
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
-    LEFT JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = g.path
+    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
     WHERE a.version IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
@@ -1417,14 +1417,14 @@ BEGIN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;
   IF p_commit->'takes' IS NOT NULL THEN
-    UPDATE execution_actions a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
     FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-    WHERE a.execution_id = p_execution_id AND a.action_id = t.path;
+    WHERE a.execution_id = p_execution_id AND a.path = t.path;
   END IF;
   IF p_commit->'due' IS NOT NULL THEN
-    UPDATE execution_actions a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
+    UPDATE execution_entries a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
     FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-    WHERE a.execution_id = p_execution_id AND a.action_id = d.path;
+    WHERE a.execution_id = p_execution_id AND a.path = d.path;
   END IF;
   stopped := '{}';
   IF p_commit->'stops' IS NOT NULL THEN
@@ -1475,10 +1475,10 @@ BEGIN
     admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
-    UPDATE execution_actions a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.action_id;
+    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
   END IF;
   PERFORM owe_places(p_execution_id);
-  due := ARRAY(SELECT a.action_id FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
+  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
   -- An execution that owes an action is running.
   IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
     status := execution.status;
@@ -1524,7 +1524,7 @@ BEGIN
   attempt := execution.attempt;
   -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
   -- these actions ask again.
-  UPDATE execution_actions a SET
+  UPDATE execution_entries a SET
     status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
     updated_at = clock_timestamp()
   WHERE a.execution_id = p_execution_id AND a.status = 'held';
@@ -1541,15 +1541,15 @@ DECLARE
   counted_as text := arrival->>'as';
 BEGIN
   SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
-  FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+  FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
-    UPDATE execution_actions a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'from';
+    UPDATE execution_entries a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
     RETURN;
   END IF;
   IF is_decided AND counted_as = 'failed' THEN
     counted_as := 'idle';
   END IF;
-  UPDATE execution_actions a SET
+  UPDATE execution_entries a SET
     completed = a.completed + (counted_as IS NOT DISTINCT FROM 'completed')::integer,
     failed = a.failed + (counted_as IS NOT DISTINCT FROM 'failed')::integer,
     idle = a.idle + (counted_as IS NOT DISTINCT FROM 'idle')::integer,
@@ -1559,7 +1559,7 @@ BEGIN
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,
     due = a.due + 1
-  WHERE a.execution_id = p_execution_id AND a.action_id = arrival->>'at';
+  WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
 END
 $function$;
 
@@ -1579,11 +1579,11 @@ CREATE OR REPLACE FUNCTION public.deadline_around(p_execution_id uuid, p_path te
  STABLE
 AS $function$
   WITH RECURSIVE around AS (
-    SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path
+    SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
     SELECT a.parent, CASE WHEN a.phase IN ('body', 'finally', 'compensate') THEN a.deadline_at END FROM around
-    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.action_id = around.parent
+    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = around.parent
   )
   SELECT min(around.deadline_at) FROM around
 $function$;
@@ -1685,7 +1685,7 @@ BEGIN
   IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
     failed_action := p_failed_action_id;
     failure := coalesce(
-      (SELECT a.error FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.action_id = p_failed_action_id), p_error);
+      (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
     -- It tells of failures while a cancelled execution was undone.
     failure := p_error;
@@ -1789,9 +1789,9 @@ CREATE OR REPLACE FUNCTION public.hear_child(p_execution_id uuid, p_child_id uui
 AS $function$
 BEGIN
   PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  UPDATE execution_actions a SET due = a.due + 1 FROM child_executions c
+  UPDATE execution_entries a SET due = a.due + 1 FROM child_executions c
   WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
-    AND a.execution_id = p_execution_id AND a.action_id = c.path AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
+    AND a.execution_id = p_execution_id AND a.path = c.path AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
   IF FOUND THEN
     UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
   END IF;
@@ -1829,19 +1829,19 @@ CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
  STABLE
 AS $function$
 BEGIN
-  RETURN EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
+  RETURN EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping')
       AND NOT (a.status = 'stopping' AND EXISTS (SELECT FROM child_executions c
-        WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)))
-    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
-    OR EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)))
+    OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
         WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
         ORDER BY h.queued_at, h.id LIMIT '200') queued
       WHERE has_place(p_execution_id, queued.places))
-    OR (EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    OR (EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
       AND free_places(p_execution_id, '', NULL, NULL) > 0);
 END
 $function$;
@@ -2058,10 +2058,10 @@ CREATE OR REPLACE FUNCTION public.owe_places(p_execution_id uuid)
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
     AND free_places(p_execution_id, '', NULL, NULL) > 0
   THEN
-    UPDATE execution_actions a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
+    UPDATE execution_entries a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
   END IF;
 END
 $function$;
@@ -2072,7 +2072,7 @@ CREATE OR REPLACE FUNCTION public.prepare_owed(p_execution_id uuid)
 AS $function$
 BEGIN
   IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.unread_since IS NOT NULL)
-    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted)
   THEN
     RETURN;
@@ -2153,29 +2153,29 @@ BEGIN
   IF FOUND THEN
     RETURN 'held';
   END IF;
-  SELECT a.generation INTO now_generation FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = '';
+  SELECT a.generation INTO now_generation FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = '';
   IF wait->>'effect' IS NOT NULL THEN
     -- The same as `tryOf`.
     SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
-      FROM execution_actions a WHERE a.execution_id = execution.id AND a.action_id = path;
+      FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = path;
     IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
       RETURN 'ended';
     END IF;
   END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = execution.id AND a.action_id = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
-      AND (a.generation >= now_generation OR (a.action_id <> path AND a.status IN ('completed', 'caught')));
+  PERFORM 1 FROM execution_entries a
+    WHERE a.execution_id = execution.id AND a.path = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
+      AND (a.generation >= now_generation OR (a.path <> path AND a.status IN ('completed', 'caught')));
   IF FOUND THEN
     RETURN 'ended';
   END IF;
-  PERFORM 1 FROM execution_actions a
-    WHERE a.execution_id = execution.id AND a.action_id = chain[cardinality(chain) - 1] AND a.generation >= now_generation
+  PERFORM 1 FROM execution_entries a
+    WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
       AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
-    LEFT JOIN execution_actions a ON a.execution_id = execution.id AND a.action_id = l.path
+    LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
     WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
@@ -2248,8 +2248,8 @@ CREATE OR REPLACE FUNCTION public.replaced_bytes(p_execution_id uuid, p_commit j
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce((SELECT sum(octet_length(a.output)) FROM execution_actions a
-      WHERE a.execution_id = p_execution_id AND a.action_id IN (SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r
+  SELECT coalesce((SELECT sum(octet_length(a.output)) FROM execution_entries a
+      WHERE a.execution_id = p_execution_id AND a.path IN (SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r
         WHERE r->>'output' IS NOT NULL OR (r->>'generation')::integer <> a.generation)), 0)
     + coalesce((SELECT sum(octet_length(i.items)) FROM execution_items i
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
@@ -2273,11 +2273,11 @@ CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT a.action_id FROM execution_actions a
+  SELECT a.path FROM execution_entries a
   WHERE a.execution_id = p_execution_id AND a.phase = 'body'
     AND (a.status IN ('pending', 'retrying') OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
-        WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
   UNION ALL
   SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
 $function$;
@@ -2310,9 +2310,9 @@ DECLARE
   shown text := 'running';
   execution executions;
 BEGIN
-  IF NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id
+  IF NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
-    AND NOT EXISTS (SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
   THEN
@@ -2338,17 +2338,17 @@ AS $function$
 DECLARE actions text[];
 BEGIN
   WITH changed AS (
-    UPDATE execution_actions a SET
+    UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.action_id = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.action_id <> p_path)::integer,
+      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
+      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
-    WHERE a.execution_id = p_execution_id AND a.action_id = b.action_id AND (a.action_id <> p_path OR b.is_action)
-    RETURNING a.action_id, b.is_action
+    WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)
+    RETURNING a.path, b.is_action
   )
-  SELECT coalesce(array_agg(c.action_id) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
+  SELECT coalesce(array_agg(c.path) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));
@@ -2373,19 +2373,19 @@ END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.stoppable_below(p_execution_id uuid, p_path text)
- RETURNS TABLE(action_id text, is_action boolean)
+ RETURNS TABLE(path text, is_action boolean)
  LANGUAGE sql
  STABLE
 AS $function$
   WITH RECURSIVE below AS (
-    SELECT a.action_id, a.is_action AND a.phase = 'body' AS is_action FROM execution_actions a
-    WHERE a.execution_id = p_execution_id AND a.action_id = p_path AND a.phase IN ('body', 'catch')
+    SELECT a.path, a.is_action AND a.phase = 'body' AS is_action FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.path = p_path AND a.phase IN ('body', 'catch')
     UNION ALL
-    SELECT a.action_id, a.is_action AND a.phase = 'body' FROM below b
-    JOIN execution_actions a ON a.execution_id = p_execution_id AND a.parent = b.action_id
+    SELECT a.path, a.is_action AND a.phase = 'body' FROM below b
+    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.parent = b.path
     WHERE a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
   )
-  SELECT below.action_id, below.is_action FROM below
+  SELECT below.path, below.is_action FROM below
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_child(p_execution_id uuid, child jsonb)
@@ -2515,10 +2515,10 @@ BEGIN
     RETURN;
   END IF;
   -- It looks for an action that is at work.
-  SELECT a.action_id, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_actions a
+  SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
   WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL)
+      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)
   ORDER BY a.updated_at LIMIT 1;
   IF NOT FOUND THEN
     SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
@@ -2528,7 +2528,7 @@ BEGIN
     kind := 'runs';
   END IF;
   IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
+      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
     kind := 'standsStill';
@@ -2551,14 +2551,14 @@ BEGIN
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
-      CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.action_id, c.id, a.failed_tries
-    FROM execution_actions a
-    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.action_id AND c.is_awaited AND c.taken IS NULL
+      CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.path, c.id, a.failed_tries
+    FROM execution_entries a
+    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL
     WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
-    (SELECT 'waits.place', a.updated_at, a.deadline_at, a.action_id, NULL, 0
-    FROM execution_actions a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
+    (SELECT 'waits.place', a.updated_at, a.deadline_at, a.path, NULL, 0
+    FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
   ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
   IF NOT FOUND THEN
     kind := 'runs';
@@ -2589,11 +2589,11 @@ DECLARE grown integer;
 BEGIN
   -- All parts of one statement read the rows as they were before it.
   WITH before AS (
-    SELECT octet_length(a.output) AS bytes FROM execution_actions a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.action_id = r.path
+    SELECT octet_length(a.output) AS bytes FROM execution_entries a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.path = r.path
     WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
-  ), written AS (INSERT INTO execution_actions AS a (
-    execution_id, action_id, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+  ), written AS (INSERT INTO execution_entries AS a (
+    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
@@ -2602,7 +2602,7 @@ BEGIN
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
   FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
-  ON CONFLICT (execution_id, action_id) DO UPDATE SET
+  ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,
     status = excluded.status,

@@ -123,8 +123,8 @@ describe('a commit', () => {
     await stack.db.$client`
       update executions set ${stack.db.$client(full)} where id = ${host.key.executionId}`;
     await stack.db.$client`
-      update execution_actions set output = ${(made as { output: Buffer }).output}
-      where execution_id = ${host.key.executionId} and action_id = 'a'`;
+      update execution_entries set output = ${(made as { output: Buffer }).output}
+      where execution_id = ${host.key.executionId} and path = 'a'`;
     expect(await commitResult(host.engine, commandOf(host), stack.db, made, null)).toMatchObject({
       applied: true,
       outcome: 'completed',

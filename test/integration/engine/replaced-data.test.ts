@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const bytesOf = async (id: string): Promise<number> => {
   const [{ bytes }] = await stack.db.$client<[{ bytes: number }]>`
-    select octet_length(output) as bytes from execution_actions where execution_id = ${id} and action_id = 'ask'`;
+    select octet_length(output) as bytes from execution_entries where execution_id = ${id} and path = 'ask'`;
   return bytes;
 };
 
