@@ -12,7 +12,7 @@ import { readsNothing, type Entry, type List, type Plan } from '../plan/plan.ts'
 import { pathRead } from '../plan/presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
-import { requireTransition, standingOf, type TransitionName } from './transitions.ts';
+import { requireTransition, positionOf, type TransitionName } from './transitions.ts';
 
 /** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
@@ -126,9 +126,9 @@ export class Board {
 
   /** Moves a row on. @throws Error if there is no such way from where it stands */
   move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
-    const from = standingOf(row);
+    const from = positionOf(row);
     Object.assign(row, to);
-    requireTransition(name, from, standingOf(row), row.path);
+    requireTransition(name, from, positionOf(row), row.path);
     this.#known.moved?.(name, from);
   }
 

@@ -1,7 +1,7 @@
 import type { FailureRole } from '../../errors/with-other-failure.ts';
 import type { Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
-import type { Standing, TransitionName } from './transitions.ts';
+import type { Position, TransitionName } from './transitions.ts';
 
 /** An event that the walk goes on from. */
 export type FlowEvent =
@@ -92,7 +92,7 @@ export interface Known {
   /** The rows that owe something that has failed. They are asked for only by a redrive. */
   owing(): readonly Path[];
   /** Hears of each move of a row, for tests. */
-  moved?(name: TransitionName, from: Standing): void;
+  moved?(name: TransitionName, from: Position): void;
   /** `rowNow`: a row as the walk has it at this moment. */
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

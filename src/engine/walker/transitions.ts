@@ -1,13 +1,13 @@
 import type { Phase, Row, RowState } from './row.ts';
 
 /** Where a row stands: the part of its entry that runs, or ran last, and how far it is. */
-export type Standing = `${Phase} ${RowState}`;
+export type Position = `${Phase} ${RowState}`;
 
-export const standingOf = ({ phase, state }: Pick<Row, 'phase' | 'state'>): Standing => `${phase} ${state}`;
+export const positionOf = ({ phase, state }: Pick<Row, 'phase' | 'state'>): Position => `${phase} ${state}`;
 
 interface Transition {
-  from: readonly Standing[];
-  to: readonly Standing[];
+  from: readonly Position[];
+  to: readonly Position[];
 }
 
 const inBody = ['body open', 'body ready', 'body waiting', 'body stopping'] as const;
@@ -138,7 +138,7 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions;
 
 /** @throws Error if a row that stands there does not go that way: the walker is wrong, and nothing must be written */
-export function requireTransition(name: TransitionName, from: Standing, to: Standing, path: string): void {
+export function requireTransition(name: TransitionName, from: Position, to: Position, path: string): void {
   const { from: begins, to: ends }: Transition = transitions[name];
   if (!begins.includes(from) || !ends.includes(to))
     throw new Error(`the row '${path}' cannot ${name}: it would go from ${from} to ${to}`);
