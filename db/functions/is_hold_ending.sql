@@ -2,5 +2,5 @@
 CREATE OR REPLACE FUNCTION is_hold_ending(execution executions, hold jsonb) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT (hold->>'isEnding')::boolean IS NOT FALSE
-    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
+    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.path FROM stoppable_below(execution.id, '') s))
 $$;

@@ -1820,7 +1820,7 @@ CREATE OR REPLACE FUNCTION public.is_hold_ending(execution executions, hold json
  STABLE
 AS $function$
   SELECT (hold->>'isEnding')::boolean IS NOT FALSE
-    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.action_id FROM stoppable_below(execution.id, '') s))
+    OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.path FROM stoppable_below(execution.id, '') s))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
@@ -2139,7 +2139,7 @@ CREATE OR REPLACE FUNCTION public.refuses_answer(execution executions, wait json
  STABLE
 AS $function$
 DECLARE
-  path text := wait->>'path';
+  wait_path text := wait->>'path';
   chain text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'chain'));
   later text[] := ARRAY(SELECT jsonb_array_elements_text(wait->'later'));
   now_generation integer;
@@ -2148,7 +2148,7 @@ BEGIN
   IF execution.id IS NULL OR is_final(execution.status) THEN
     RETURN 'ended';
   END IF;
-  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = path
+  PERFORM 1 FROM holds h WHERE h.execution_id = execution.id AND h.action_id = wait_path
     AND (wait->>'callback' IS NULL OR h.keys[1] = wait->>'callback');
   IF FOUND THEN
     RETURN 'held';
@@ -2157,14 +2157,14 @@ BEGIN
   IF wait->>'effect' IS NOT NULL THEN
     -- The same as `tryOf`.
     SELECT a.effect_attempt + (a.generation < now_generation OR a.status = 'waiting')::integer INTO next_effect
-      FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = path;
+      FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = wait_path;
     IF (wait->>'effect')::integer <> coalesce(next_effect, 1) THEN
       RETURN 'ended';
     END IF;
   END IF;
   PERFORM 1 FROM execution_entries a
     WHERE a.execution_id = execution.id AND a.path = ANY (chain) AND a.status NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
-      AND (a.generation >= now_generation OR (a.path <> path AND a.status IN ('completed', 'caught')));
+      AND (a.generation >= now_generation OR (a.path <> wait_path AND a.status IN ('completed', 'caught')));
   IF FOUND THEN
     RETURN 'ended';
   END IF;
