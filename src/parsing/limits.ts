@@ -1,9 +1,8 @@
 /** The limits of the text of a definition. */
 export const limits = {
   maxBytes: 256 * 1024,
-  maxDepth: 32,
-  /** The same for a definition with blocks, which may stand in one another. */
-  maxDepthWithBlocks: 100,
+  /** Blocks stand in one another, each two levels deep. */
+  maxDepth: 100,
   maxAliases: 100,
   /** Marks, words and line ends: the parser takes microseconds for each. */
   maxTokens: 60_000,

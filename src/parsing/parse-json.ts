@@ -77,7 +77,7 @@ function measure(value: unknown, levels: number, shape: Shape): void {
 /** The engine's message often has no position and does not know the other rules; our strict parser does. */
 function faultIn(text: string): JsonFault | null {
   try {
-    readJson(text);
+    readJson(text, maxDepth);
     return null;
   } catch (error) {
     const [detail] = error instanceof HoldfastError ? error.details : [];

@@ -29,14 +29,9 @@ export function readSource(text: string, format: Format): Source {
     const place = { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
     throw syntaxError([{ message: 'A definition must not contain NUL', ...place }]);
   }
-  const maxDepth = blocks.test(source) ? limits.maxDepthWithBlocks : limits.maxDepth;
-  const { root, positionAt } = format === 'json' ? readJson(source, maxDepth) : readYaml(source, maxDepth);
+  const { root, positionAt } = format === 'json' ? readJson(source) : readYaml(source);
   return { value: root.value, positionOf: (path, part = 'value') => positionAt(offsetOf(root, path, part)) };
 }
-
-/** Keys of blocks, or `actions` within an entry. */
-const blocks =
-  /\b(?:switch|parallel|forEach|catch|finally|compensate)["']?\s*:|\bactions["']?\s*:[^]*\bactions["']?\s*:/;
 
 function offsetOf(root: SourceNode, path: Path, part: 'key' | 'value'): number {
   let node = root;

@@ -87,7 +87,7 @@ describe('a YAML text that cannot be parsed tells where and what', () => {
     ['deep brackets', '['.repeat(200_000)],
     ['deep maps', `a: ${'{b: '.repeat(50_000)}`],
     ['deep lists', '- '.repeat(100_000)],
-    ['deep indentation', Array.from({ length: 100 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
+    ['deep indentation', Array.from({ length: 200 }, (_, at) => `${' '.repeat(at)}a:`).join('\n')],
     ['too many aliases', `a: &x 1\nb: [${'*x,'.repeat(101)}]`],
     [
       'aliases of aliases',
@@ -144,7 +144,7 @@ describe('a JSON text that cannot be parsed tells where and what', () => {
     ['half of a surrogate pair', '{"name": "\\ud800"}', '1:10', /half of a surrogate pair/],
     ['an escape that is none', '{"name": "\\x"}', '1:10', /escape/],
     ['nothing', ' ', '1:1', /empty/],
-    ['deep brackets', '['.repeat(100_000), '1:34', /nested more than 32 deep/],
+    ['deep brackets', '['.repeat(100_000), '1:102', /nested more than 100 deep/],
     ['YAML', 'name: a', '1:1', /A value is expected here/],
   ])('%s', (_, text, place, message) => {
     const error = syntaxErrorOf(text, 'json');
