@@ -1,12 +1,13 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
+import { iterationsToTake, placesAround } from '../engine/host/places.ts';
 import type { Effect, FlowEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
 import type { Plan } from '../engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
-import { loopsAround, Slots } from './slots.ts';
+import { Slots } from './slots.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 
@@ -204,18 +205,21 @@ export class Host {
     const row = this.rows.get(loop);
     const next = this.#next.get(loop);
     if (next === undefined || row.state !== 'open' || row.phase !== 'body') return;
-    const wanted = Math.min(this.#places.freeIn(loop, row.join.active), row.total - next);
-    const free = Math.min(wanted, this.#places.free);
-    if (free < wanted) this.#wanting.add(loop);
-    if (free <= 0) return;
-    this.#next.set(loop, next + free);
-    row.join.active += free;
-    for (let index = next; index < next + free; index++) await this.#on({ kind: 'take', path: loop, index });
+    const taking = { path: loop, concurrency: this.#script.concurrencyOf(loop), next, total: row.total };
+    const { count, isWanting } = iterationsToTake(
+      { ...taking, active: row.join.active },
+      this.#places.running,
+    );
+    if (isWanting) this.#wanting.add(loop);
+    if (count === 0) return;
+    this.#next.set(loop, next + count);
+    row.join.active += count;
+    for (let index = next; index < next + count; index++) await this.#on({ kind: 'take', path: loop, index });
   }
 
   /** The loops around an action that waits from now on may begin another iteration. */
   #oweLoopsAround(path: Path): void {
-    for (const [loop] of loopsAround(path))
+    for (const [loop] of placesAround(path))
       if (this.#next.has(loop) && this.#script.concurrencyOf(loop) > 1)
         this.#queue.push(() => this.#take(loop));
   }

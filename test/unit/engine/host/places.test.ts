@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { busyIn, iterationsToTake, placesAround } from '../../../../src/engine/host/places.ts';
+import { maxRunning } from '../../../../src/engine/plan/limits.ts';
+
+const loop = { path: 'each', concurrency: 3, active: 3, next: 3, total: 10 };
+const running = (count: number, path = 'other') =>
+  Array.from({ length: count }, (_, at) => `${path}[${at}].a`);
+
+describe('the places of a loop', () => {
+  it('are those of its iterations in which something runs, whatever waits in the others', () => {
+    expect(iterationsToTake(loop, ['each[0].a', 'each[0].b', 'each[2].a'])).toEqual({
+      count: 1,
+      isWanting: false,
+    });
+    expect(iterationsToTake(loop, running(3, 'each'))).toEqual({ count: 0, isWanting: false });
+  });
+
+  it('are one iteration at a time if they run one after the other, also while that waits', () => {
+    const strict = { ...loop, concurrency: 1, active: 1 };
+    expect(iterationsToTake(strict, []).count).toBe(0);
+    expect(iterationsToTake({ ...strict, active: 0 }, []).count).toBe(1);
+  });
+
+  it('are owed to it where the execution has no more of them', () => {
+    expect(iterationsToTake(loop, running(maxRunning - 1))).toEqual({ count: 1, isWanting: true });
+    expect(iterationsToTake(loop, running(maxRunning))).toEqual({ count: 0, isWanting: true });
+  });
+
+  it('end with its list', () => {
+    expect(iterationsToTake({ ...loop, next: 9 }, [])).toEqual({ count: 1, isWanting: false });
+  });
+
+  it('are counted in each of the loops that stand in one another', () => {
+    expect(placesAround('each[2].inner[7].a')).toEqual([
+      ['each', 2],
+      ['each[2].inner', 7],
+    ]);
+    const all = ['each[2].inner[7].a', 'each[2].inner[8].a', 'each[4].a'];
+    expect([...busyIn('each', all)]).toEqual([2, 4]);
+    expect([...busyIn('each[2].inner', all)]).toEqual([7, 8]);
+  });
+});
