@@ -17,14 +17,17 @@ export async function afterShortPause(
   if (!isShort(reply)) return reply;
   const leave = await engine.shares.enter(projectId, command.request).catch(() => null);
   if (!leave) return reply;
+  const { cancellationSignal: signal } = Context.current();
   try {
-    const { cancellationSignal: signal } = Context.current();
     await sleep(reply.wakeInMs ?? 0, undefined, { signal });
     const next = await advance(engine, { ...command, step: reply.step });
     const evaluated = [...(reply.evaluated ?? []), ...(next.evaluated ?? [])];
     return { ...next, ...(evaluated.length > 0 && { evaluated }) };
-  } catch {
+  } catch (error) {
     // What is committed is committed: the run waits for the rest by itself.
+    const { executionId } = command;
+    if (!signal.aborted)
+      engine.log?.error({ err: error, executionId }, 'a short pause was cut off by a fault');
     return reply;
   } finally {
     leave();
