@@ -77,11 +77,12 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
 }
 
 /**
- * Starts the run, or finds it started. A run of the generation before has nothing more to do, but may be open still, as one
- * that an older release has begun; so it is closed first. False: a run of this name has closed already.
+ * Starts the run, or finds it started. A run of the generation before that an older release has begun is open still, and has
+ * nothing more to do, so it is closed first; one that was healed has closed, or ends by itself. False: a run of this name
+ * has closed already.
  */
 export async function startRun(client: Client, taskQueue: string, runStart: RunStart): Promise<boolean> {
-  if (runStart.generation > 1) await closeRunBefore(client, runStart);
+  if (runStart.generation > 1 && runStart.fruitlessHealings === 0) await closeRunBefore(client, runStart);
   try {
     await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue));
     return true;

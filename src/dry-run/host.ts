@@ -1,6 +1,6 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
-import { iterationsToTake, placesAround } from '../engine/host/places.ts';
+import { iterationsToTake, placesAround } from '../engine/host/running.ts';
 import type { Effect, FlowEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
 import type { Plan } from '../engine/plan/plan.ts';

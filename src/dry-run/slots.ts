@@ -1,5 +1,5 @@
 import { maxRunning } from '../engine/plan/limits.ts';
-import { busyIn, placesAround } from '../engine/host/places.ts';
+import { busyIn, placesAround } from '../engine/host/running.ts';
 import type { Path } from '../engine/plan/path.ts';
 
 /** The actions that have a place among those that run, as `running_in` and `has_place` know them in SQL. */

@@ -1,5 +1,5 @@
 import { listRunning } from '../../db/queries/executions/flow/running.ts';
-import { iterationsToTake } from '../../src/engine/host/places.ts';
+import { iterationsToTake } from '../../src/engine/host/running.ts';
 import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';

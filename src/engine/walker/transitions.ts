@@ -13,6 +13,10 @@ interface Transition {
 const inBody = ['body open', 'body ready', 'body waiting', 'body stopping'] as const;
 const inCatch = ['catch open', 'catch stopping'] as const;
 
+/** The ends of a row in a phase, whatever of it is to be undone or repaired later. */
+const over = <P extends Phase>(phase: P) =>
+  [`${phase} completed`, `${phase} caught`, `${phase} failed`, `${phase} cancelled`] as const;
+
 /**
  * All ways in which the walker moves a row. A new row stands at `body open`. The room's README draws them, and random plans
  * show in a test that each is taken.
@@ -29,27 +33,22 @@ export const transitions = {
   stop: { from: [...inBody, ...inCatch], to: ['body stopping', 'catch stopping'] },
   /** It undoes what has completed in it. Of a row that is over, the row around it asks for that. */
   undo: {
-    from: [
-      ...inBody,
-      ...inCatch,
-      'body completed',
-      'catch caught',
-      'finally completed',
-      'finally caught',
-      'finally failed',
-      'finally cancelled',
-    ],
+    from: [...inBody, ...inCatch, ...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
     to: ['undo open'],
   },
   /** All in it is undone, and nothing else follows in it. */
   undone: { from: ['undo open'], to: ['undo completed', 'undo caught', 'undo failed', 'undo cancelled'] },
   catch: { from: [...inBody, 'undo open'], to: ['catch open'] },
   cleanUp: { from: [...inBody, ...inCatch, 'undo open'], to: ['finally open'] },
-  /** It is over. What ran in it has ended before; of the top level, a redrive has repaired what it had left. */
+  /**
+   * It is over. What ran in it has ended before; of the top level, a redrive has repaired what it had left. An iteration that
+   * completed when its join had what it needs is cancelled like one that was stopped.
+   */
   end: {
     from: [
       ...inBody,
       ...inCatch,
+      'body completed',
       'undo open',
       'finally open',
       'finally completed',
@@ -73,58 +72,21 @@ export const transitions = {
   },
   /** Its `compensate` undoes it as a whole, because it completed, or perhaps it did. */
   compensate: {
-    from: [
-      'body completed',
-      'body failed',
-      'body cancelled',
-      'catch caught',
-      'catch failed',
-      'finally completed',
-      'finally caught',
-      'finally failed',
-      'finally cancelled',
-    ],
+    from: [...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
     to: ['compensate open'],
   },
   compensated: {
     from: ['compensate open'],
-    to: [
-      'compensate undone',
-      'compensate completed',
-      'compensate caught',
-      'compensate failed',
-      'compensate cancelled',
-    ],
+    to: ['compensate undone', ...over('compensate')],
   },
   /** A redrive takes up a `compensate` or a `finally` that had failed. */
   repair: {
-    from: [
-      'compensate completed',
-      'compensate caught',
-      'compensate failed',
-      'compensate cancelled',
-      'finally open',
-      'finally completed',
-      'finally caught',
-      'finally failed',
-      'finally cancelled',
-      'undo completed',
-      'undo failed',
-      'undo cancelled',
-    ],
+    from: ['compensate undone', ...over('compensate'), 'finally open', ...over('finally'), ...over('undo')],
     to: ['compensate open', 'finally open'],
   },
   repaired: {
     from: ['compensate open', 'finally open'],
-    to: [
-      'compensate undone',
-      'compensate completed',
-      'compensate caught',
-      'compensate failed',
-      'compensate cancelled',
-      'finally failed',
-      'finally cancelled',
-    ],
+    to: ['compensate undone', ...over('compensate'), ...over('finally')],
   },
   /** Only its `finally` had failed, and that has ended well now. */
   completeLate: {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { busyIn, iterationsToTake, placesAround } from '../../../../src/engine/host/places.ts';
+import { busyIn, iterationsToTake, placesAround } from '../../../../src/engine/host/running.ts';
 import { maxRunning } from '../../../../src/engine/plan/limits.ts';
 
 const loop = { path: 'each', concurrency: 3, active: 3, next: 3, total: 10 };
 const running = (count: number, path = 'other') =>
   Array.from({ length: count }, (_, at) => `${path}[${at}].a`);
 
-describe('the places of a loop', () => {
+describe('the iterations that a loop may begin', () => {
   it('are those of its iterations in which something runs, whatever waits in the others', () => {
     expect(iterationsToTake(loop, ['each[0].a', 'each[0].b', 'each[2].a'])).toEqual({
       count: 1,
