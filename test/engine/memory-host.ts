@@ -10,6 +10,7 @@ import type {
 import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import { isInstance, isRemaining } from '../../src/engine/walker/board.ts';
 import { isFinal, type Cause, type Row } from '../../src/engine/walker/row.ts';
+import { requireTransition } from '../../src/engine/walker/transitions.ts';
 import { walk } from '../../src/engine/walker/walk.ts';
 import type { Running } from './compare.ts';
 import type { RandomPlan } from './random-plan.ts';
@@ -24,7 +25,7 @@ export class MemoryHost {
   /** Is called with every entry that begins. */
   onBegin: (path: Path) => void = () => {};
   /** Is called with every move of a row. */
-  onMove: NonNullable<Known['moved']> = () => {};
+  onMove: NonNullable<Known['moved']> = requireTransition;
   readonly #plan: RandomPlan;
   readonly #answer: (question: Question) => Answer;
   readonly #waiting = new Set<Path>();

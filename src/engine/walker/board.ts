@@ -12,7 +12,7 @@ import { readsNothing, type Entry, type List, type Plan } from '../plan/plan.ts'
 import { pathRead } from '../plan/presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
-import { requireTransition, positionOf, type TransitionName } from './transitions.ts';
+import { positionOf, type TransitionName } from './transitions.ts';
 
 /** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
@@ -124,12 +124,11 @@ export class Board {
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }
 
-  /** Moves a row on. @throws Error if there is no such way from where it stands */
+  /** Moves a row on, in one of the ways of `transitions`. A host that knows all rows for certain may refuse any other one. */
   move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
     const from = positionOf(row);
     Object.assign(row, to);
-    requireTransition(name, from, positionOf(row), row.path);
-    this.#known.moved?.(name, from);
+    this.#known.moved?.(name, from, positionOf(row), row.path);
   }
 
   ask(question: Question): Answer {

@@ -91,8 +91,8 @@ export interface Known {
   remaining(what: Remaining): readonly Row[];
   /** The rows that owe something that has failed. They are asked for only by a redrive. */
   owing(): readonly Path[];
-  /** Hears of each move of a row, for tests. */
-  moved?(name: TransitionName, from: Position): void;
+  /** Hears of each move of a row. Rows that others change meanwhile may be walked wrongly: their commit is refused. */
+  moved?(name: TransitionName, from: Position, to: Position, path: Path): void;
   /** `rowNow`: a row as the walk has it at this moment. */
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

@@ -99,7 +99,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** @throws Error if a row that stands there does not go that way: the walker is wrong, and nothing must be written */
+/** @throws Error if a row that stands there does not go that way: the walker is wrong, or its rows are not of one moment */
 export function requireTransition(name: TransitionName, from: Position, to: Position, path: string): void {
   const { from: begins, to: ends }: Transition = transitions[name];
   if (!begins.includes(from) || !ends.includes(to))

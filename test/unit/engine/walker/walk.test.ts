@@ -16,7 +16,10 @@ describe('the walker', () => {
         seed,
         (plan, answer) => {
           const host = new MemoryHost(plan, answer);
-          host.onMove = (name) => taken.add(name);
+          host.onMove = (name, ...way) => {
+            requireTransition(name, ...way);
+            taken.add(name);
+          };
           return host;
         },
         seen,
