@@ -3,7 +3,7 @@ import { answerError, errorAnswered } from '../http/errors.ts';
 import { secretPage } from '../handoff/headers.ts';
 import { languageOf } from '../handoff/texts.ts';
 import { contentSecurityPolicy, refusalPage } from './page.ts';
-import { refusalTexts, type RefusalWords } from './refusals/texts.ts';
+import { refusalTexts, type RefusalWords } from './refusal-texts.ts';
 
 /** Whoever reads the answer in a browser gets a page that says what to do; programs get the usual error. */
 export function answerRefusals(pages: FastifyInstance): void {

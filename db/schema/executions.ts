@@ -160,9 +160,7 @@ export const executionLabels = pgTable(
   ],
 );
 
-/**
- * What was reached: a row for each action, block, branch, iteration and round. `path` names it.
- */
+/** Each row is something that was reached: an action, a block, a branch, an iteration or a round. `path` names it. */
 export const executionEntries = pgTable(
   'execution_entries',
   {

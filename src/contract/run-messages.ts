@@ -1,5 +1,5 @@
 /**
- * What the run of an execution and its activities say to each other: ids, paths and numbers only, because Temporal writes
+ * These are the messages between the run of an execution and its activities. They hold ids, paths and numbers only, because Temporal writes
  * every value into a history. Unknown fields are ignored.
  */
 import type { FinalStatus } from '../executions/status.ts';

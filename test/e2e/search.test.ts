@@ -37,7 +37,7 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   const search = async (text: string) => {
     await field.fill(text);
     await field.press('Enter');
-    // Whoever searches goes on typing: the field keeps the focus.
+    // The field keeps the focus, because people go on typing.
     expect(await field.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
     await page.waitForURL((url) => url.searchParams.get('text') === text);
   };

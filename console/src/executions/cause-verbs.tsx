@@ -68,7 +68,7 @@ function Acknowledge({ projectId, cause, onClose }: CauseProps & { onClose: () =
       onSubmit={() =>
         acknowledge.mutate({
           params: { projectId },
-          // What has failed since this was shown stays new.
+          // The failures since this was shown stay new.
           body: { cause: keyOf(cause), seenUntil: cause.last, note: note.trim() === '' ? null : note },
         })
       }

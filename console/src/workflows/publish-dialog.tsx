@@ -35,7 +35,7 @@ export function PublishDialog({
   const isDespite = failed.length > 0 || error !== null;
   const hasNote = note.trim() !== '';
   const publish = (): void => onPublish(hasNote ? note : null);
-  // Who is quicker than the test cases has published once these have passed.
+  // Somebody may press before the test cases have ended: it is published once these have passed.
   const [isWanted, setWanted] = useState(false);
   const isClosed = useRef(false);
   const close = (): void => {

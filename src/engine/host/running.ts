@@ -2,7 +2,7 @@ import { maxRunning } from '../plan/limits.ts';
 import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../plan/path.ts';
 
 /*
- * Who may run: at most `maxRunning` actions of an execution, and in a loop as many iterations as its `concurrency` allows.
+ * At most `maxRunning` actions of an execution run at once, and in a loop as many iterations as its `concurrency` allows.
  * `free_places` and `has_place` say the same in SQL, under the lock of the execution.
  */
 

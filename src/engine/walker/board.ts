@@ -126,9 +126,9 @@ export class Board {
 
   /** Moves a row on, in one of the ways of `transitions`. A host that knows all rows for certain may refuse any other one. */
   move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
-    const from = positionOf(row);
+    const from = this.#known.moved && positionOf(row);
     Object.assign(row, to);
-    this.#known.moved?.(name, from, positionOf(row), row.path);
+    if (from) this.#known.moved?.(name, from, positionOf(row), row.path);
   }
 
   ask(question: Question): Answer {

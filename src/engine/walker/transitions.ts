@@ -5,7 +5,7 @@ export type Position = `${Phase} ${RowState}`;
 
 export const positionOf = ({ phase, state }: Pick<Row, 'phase' | 'state'>): Position => `${phase} ${state}`;
 
-interface Transition {
+export interface Transition {
   from: readonly Position[];
   to: readonly Position[];
 }
@@ -98,10 +98,3 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;
-
-/** @throws Error if a row that stands there does not go that way: the walker is wrong, or its rows are not of one moment */
-export function requireTransition(name: TransitionName, from: Position, to: Position, path: string): void {
-  const { from: begins, to: ends }: Transition = transitions[name];
-  if (!begins.includes(from) || !ends.includes(to))
-    throw new Error(`the row '${path}' cannot ${name}: it would go from ${from} to ${to}`);
-}

@@ -30,7 +30,7 @@ export function TestCasesSection({
     setAsked(null);
     change.reset();
   };
-  // What they came to is known of this draft and of these test cases alone.
+  // The results belong to this draft and to these test cases alone.
   const { run, results } = useRunTestCases(workflow, `${workflow.etag} ${kept?.etag ?? ''}`);
   const cases = kept?.testCases ?? [];
   const failed = results?.filter(({ passed }) => !passed).length ?? 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requireTransition, transitions } from '../../../../src/engine/walker/transitions.ts';
+import { transitions } from '../../../../src/engine/walker/transitions.ts';
+import { requireTransition } from '../../../engine/require-transition.ts';
 import { compare, newCounts } from '../../../engine/compare.ts';
 import { MemoryHost } from '../../../engine/memory-host.ts';
 

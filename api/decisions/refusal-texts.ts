@@ -1,4 +1,4 @@
-import type { Language } from '../../handoff/texts.ts';
+import type { Language } from '../handoff/texts.ts';
 
 /** A title, and what to do, in each language. */
 export type RefusalWords = Record<Language, [title: string, why: string]>;
