@@ -58,9 +58,9 @@ export interface ActionContext {
   prepares: Identity['prepares'];
   /**
    * Creates a public page for what a person must do and returns its address, for the partial output: `handoffUrl`.
-   * Null if the contract is not transactional, or the action resumes from a hold.
+   * Without `of` it is that of the whole wait, which has to begin. Null if the contract is not transactional.
    */
-  handOff: (() => Promise<string>) | null;
+  handOff: ((of?: PartOfWait) => Promise<string>) | null;
   /**
    * Queues a mail and returns its id, in the transaction of the commit. Null if the contract is not transactional.
    * @throws HoldfastError 2010 if this server sends no mails
@@ -74,6 +74,14 @@ export interface ActionContext {
   findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
+}
+
+/** A part of a wait that has a page of its own. */
+export interface PartOfWait {
+  /** The key of the hold that its sessions answer. */
+  holdKey: string;
+  /** Where the person goes on. */
+  returnUrl: string;
 }
 
 /** Another execution that an action starts. */

@@ -4,12 +4,14 @@ import { dueAt } from '../../src/decisions/due.ts';
 import type { DecisionState } from '../../src/decisions/output.ts';
 import { approveOrReject } from '../../src/decisions/request.ts';
 import { personsOf } from '../../src/decisions/tally.ts';
+import { unconfirmedOf } from '../../src/decisions/transitions.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 import { take } from './decide/answers.ts';
 import { passTime } from './decide/pass-time.ts';
 import { askedOf, known, linksOf } from './decide/people.ts';
+import { checkPresentation, endSessions } from './decide/unconfirmed.ts';
 import { waiting } from './decide/waiting.ts';
 import { mailLinks } from './decision-mails.ts';
 
@@ -20,7 +22,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
   async run(context, attributes) {
     const { now } = context;
     const { title, text, show = [], choices = [...approveOrReject], quorum = 1, notBy = [] } = attributes;
-    const { to, mail = false, remind = [], escalate, allowDelegation = false } = attributes;
+    const { to, mail = false, remind = [], escalate, allowDelegation = false, presentation } = attributes;
     const asked = await askedOf(context, to ?? [], 'to');
     const escalateTo = await askedOf(context, escalate?.to ?? [], 'escalate.to');
     const links = linksOf(context, to === undefined ? [null] : asked, 0);
@@ -34,6 +36,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
         quorum,
         notBy,
         mayDelegate: allowDelegation,
+        ...(presentation && { presentation }),
         isMailed: mail,
         goesOn: context.continuesOnTimeout,
       },
@@ -50,12 +53,16 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     const persons = personsOf(state, initiator);
     if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
       throw errors.quorumUnreachable(context.actionId, quorum, persons);
+    if (presentation) await checkPresentation(context, presentation);
     await mailLinks(context, links, state, 'asked');
     return waiting(context, state, { expiresAt: dueAt(attributes.due ?? defaultWait, now) });
   },
   async resume(context, event, held) {
     const state: DecisionState = held;
     return event.kind === 'expiry' ? passTime(context, state) : take(context, state, event);
+  },
+  async cancel(context, held) {
+    if (unconfirmedOf(held).length > 0) await endSessions(context);
   },
 };
 

@@ -1,24 +1,27 @@
-import { createHash } from 'node:crypto';
 import type { OpenedDecision } from '../../services/decisions/open.ts';
+import type { Handoff } from '../../services/handoffs/read.ts';
 import { documentOf } from '../../src/markup/document.ts';
-import { markup, type Markup } from '../../src/markup/markup.ts';
-import { footerOf, markOf } from '../handoff/page.ts';
+import { Markup, markup } from '../../src/markup/markup.ts';
+import { footerOf, hashOf, lookEverySeconds, markOf } from '../handoff/page.ts';
+import { script } from '../handoff/script.ts';
 import { sign } from '../handoff/signs.ts';
 import { languages, type Language } from '../handoff/texts.ts';
 import { asides, talk } from './asides.ts';
+import { confirmTexts, type ConfirmTexts } from './confirm-texts.ts';
+import { confirmPart } from './confirm.ts';
 import { endOf, timeOf, type Problem } from './end.ts';
 import { choiceForm } from './form.ts';
 import { markdownOf } from './markdown.ts';
 import { style } from './style.ts';
 import { decisionTexts, type DecisionTexts } from './texts.ts';
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-/** The page needs no script. It is sent only to this server, and shows the logo of whoever asks. */
+/** The page needs no script; it only has one while a wallet is waited for. It is sent only to this server, and shows the logo of whoever asks. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    "connect-src 'self'",
     ...(logoUrl === null ? [] : [`img-src ${new URL(logoUrl).origin}`]),
     "base-uri 'none'",
     "form-action 'self'",
@@ -26,15 +29,29 @@ export const contentSecurityPolicy = (logoUrl: string | null): string =>
   ].join('; ');
 
 /** Renders the page as it is now. */
-export function decisionPage(opened: OpenedDecision, problem: Problem, language: Language): string {
+export function decisionPage(
+  opened: OpenedDecision,
+  handoff: Handoff | null,
+  problem: Problem,
+  language: Language,
+): string {
   const texts = decisionTexts[language];
-  const { phase, who, person, output } = opened;
-  const content =
-    phase === 'open' ? openPart(opened, problem, texts, language) : endOf(opened, problem, texts, language);
+  const { phase, who, person, output, unconfirmed } = opened;
+  const isConfirming = phase === 'confirming' && handoff !== null && unconfirmed !== null;
+  const isOpen = phase === 'open' || phase === 'confirming';
+  const content = isConfirming
+    ? confirmPart(opened, unconfirmed, handoff, texts, language)
+    : isOpen
+      ? openPart(opened, problem, texts, language)
+      : endOf(opened, problem, texts, language);
+  const data = isConfirming
+    ? markup` data-events="${new URL(unconfirmed.url).pathname}/events"`
+    : markup` data-final`;
   const made = person?.name ?? person?.email;
   return pageOf(language, {
-    title: phase === 'open' ? texts.asks(who) : output.asked.title,
-    main: markup`<main class="wideCard"><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
+    title: isOpen ? texts.asks(who) : output.asked.title,
+    isLive: isConfirming,
+    main: markup`<main class="wideCard"${data}><header class="who">${markOf(opened)}<span>${who}</span>${made !== undefined && markup`<span class="for">${texts.for(made)}</span>`}</header>${content}</main>`,
   });
 }
 
@@ -70,7 +87,7 @@ function openPart(
   language: Language,
 ): Markup {
   const { output, pageKey, expiresAt, onBehalfOf } = opened;
-  const { title, text, show, choices, quorum, goesOn } = output.asked;
+  const { title, text, show, choices, quorum, goesOn, presentation } = output.asked;
   const replaced = onBehalfOf?.name ?? onBehalfOf?.email;
   const filled = problem !== null && typeof problem === 'object' ? problem.filled : null;
   const until = expiresAt !== null && texts.until(timeOf(expiresAt, language));
@@ -79,10 +96,17 @@ ${text !== undefined && markup`<div class="prose">${markdownOf(text)}</div>`}
 ${replaced !== undefined && markup`<p class="note">${texts.inPlaceOf(replaced)}</p>`}
 ${show.length > 0 && markup`<dl>${show.map(({ label, value }) => markup`<div><dt>${label}</dt><dd>${shownValue(value, texts)}</dd></div>`)}</dl>`}
 ${talk(opened, texts)}
-${problemOf(problem, texts)}
+${problemOf(problem, texts) ?? refusedWallet(opened, confirmTexts[language])}
 ${choices.map((choice) => choiceForm(choice, pageKey, filled, texts))}
-<p class="note">${until} ${goesOn ? texts.silenceGoesOn : texts.silence}${quorum > 1 && ` ${texts.quorum(quorum)} ${texts.counted(output.decisions.length)}`}</p>
+<p class="note">${until} ${presentation !== undefined && `${confirmTexts[language].confirmed} `}${goesOn ? texts.silenceGoesOn : texts.silence}${quorum > 1 && ` ${texts.quorum(quorum)} ${texts.counted(output.decisions.length)}`}</p>
 ${asides(opened, filled, texts)}</section>`;
+}
+
+/** Says why what they have chosen does not count. */
+function refusedWallet({ unconfirmed }: OpenedDecision, texts: ConfirmTexts): Markup | null {
+  if (unconfirmed === null) return null;
+  const why = unconfirmed.refused === 'otherPerson' ? texts.otherWallet : texts.notConfirmed;
+  return markup`<div class="problem" role="alert">${why}</div>`;
 }
 
 function problemOf(problem: Problem, texts: DecisionTexts): Markup | null {
@@ -98,5 +122,17 @@ function shownValue(value: unknown, texts: DecisionTexts): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-const pageOf = (language: Language, { title, main }: { title: string; main: Markup }): string =>
-  documentOf({ language, title, style, body: [main, footerOf(language)] });
+/** `isLive`: it looks by itself whether something has changed. */
+const pageOf = (
+  language: Language,
+  { title, main, isLive = false }: { title: string; main: Markup; isLive?: boolean },
+): string =>
+  documentOf({
+    language,
+    title,
+    style,
+    head: isLive
+      ? markup`<noscript><meta http-equiv="refresh" content="${String(lookEverySeconds)}"></noscript>`
+      : null,
+    body: [main, footerOf(language), ...(isLive ? [markup`<script>${new Markup(script)}</script>`] : [])],
+  });

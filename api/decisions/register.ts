@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AnswerContext } from '../../services/answers/wait.ts';
 import { act, isBusy, openWhenFree, type Deed } from '../../services/decisions/decide.ts';
 import { isEqual, type OpenedDecision } from '../../services/decisions/open.ts';
+import { readHandoff, type Handoff, type HandoffContext } from '../../services/handoffs/read.ts';
 import { whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { maxNotes, NewPerson, NoteText } from '../../src/decisions/note.ts';
 import { deeds } from './asides.ts';
@@ -19,7 +20,7 @@ import { callbackPage, contentSecurityPolicy, decisionPage, unknownPage } from '
 
 type Dependencies = Pick<
   RouteDependencies,
-  'background' | 'db' | 'vault' | 'versions' | 'evaluator' | 'dispatcher'
+  'background' | 'db' | 'vault' | 'versions' | 'evaluator' | 'dispatcher' | 'identity' | 'publicUrl'
 >;
 
 /** A form has some texts; the schema of its fields says how long they may be. */
@@ -53,15 +54,29 @@ export function registerDecisions(app: FastifyInstance, dependencies: Dependenci
     );
 
     pages.get('/d/:token', async (request, reply) =>
-      send(request, reply, await openWhenFree(ctx, tokenOf(request)), null),
+      send(request, reply, await openedPage(ctx, tokenOf(request)), null),
     );
 
     pages.post('/d/:token', { bodyLimit: maxFormBytes }, async (request, reply) => {
       const sent = sentBy(request.body);
       const problem = await doneBy(ctx, tokenOf(request), sent);
-      return send(request, reply, await openWhenFree(ctx, tokenOf(request)), problem);
+      return send(request, reply, await openedPage(ctx, tokenOf(request)), problem);
     });
   });
+}
+
+interface OpenedPage {
+  opened: OpenedDecision;
+  /** What a wallet is asked for, while it is. */
+  handoff: Handoff | null;
+}
+
+async function openedPage(ctx: AnswerContext & HandoffContext, token: string): Promise<OpenedPage | null> {
+  const opened = await openWhenFree(ctx, token);
+  if (!opened) return null;
+  const page = opened.phase === 'confirming' ? opened.unconfirmed?.url : undefined;
+  const found = page === undefined ? null : await readHandoff(ctx, page.slice(page.lastIndexOf('/') + 1));
+  return { opened, handoff: found?.handoff ?? null };
 }
 
 /** Each choice of somebody else may come between. */
@@ -71,7 +86,8 @@ const mostTries = 20;
 async function doneBy(ctx: AnswerContext, token: string, sent: Sent): Promise<Problem> {
   for (let tries = 1; ; tries++) {
     const opened = await openWhenFree(ctx, token);
-    if (!opened || opened.phase !== 'open') return pressedAgain(opened, sent);
+    if (!opened || (opened.phase !== 'open' && opened.phase !== 'confirming'))
+      return pressedAgain(opened, sent);
     if (!isEqual(opened.pageKey, sent.key)) return 'outOfDate';
     const fields = fieldsOf(opened.output.asked.choices.find(({ id }) => id === sent.choice)?.fields);
     const deed = deedOf(opened, sent, fields);
@@ -153,7 +169,7 @@ function labelOf(path: string | undefined, fields: readonly Field[]): string {
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  opened: OpenedDecision | null,
+  page: OpenedPage | null,
   problem: Problem,
 ): FastifyReply {
   const { lang } = request.query as { lang?: string };
@@ -162,11 +178,12 @@ function send(
     .headers({
       ...secretPage,
       'content-language': language,
-      'content-security-policy': contentSecurityPolicy(opened?.logoUrl ?? null),
+      'content-security-policy': contentSecurityPolicy(page?.opened.logoUrl ?? null),
     })
     .type('text/html; charset=utf-8');
-  if (!opened) return reply.status(404).send(unknownPage(language));
-  return reply.status(statusOf(problem)).send(decisionPage(opened, problem, language));
+  if (!page) return reply.status(404).send(unknownPage(language));
+  const { opened, handoff } = page;
+  return reply.status(statusOf(problem)).send(decisionPage(opened, handoff, problem, language));
 }
 
 function statusOf(problem: Problem): number {

@@ -39,8 +39,9 @@ summary { min-height: 44px; display: flex; align-items: center; cursor: pointer;
 summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 .talk h2 { margin-top: 20px; font-size: 15px; font-weight: 600; }
 .talk dl { margin-top: 8px; }
+.chosen { margin-top: 16px; padding: 12px 14px; border: 1px solid var(--edge); border-radius: 10px; }
 .done { margin-top: 16px; padding: 12px 14px; border-radius: 10px; background: var(--good-tint); color: var(--good); font-size: 14px; }
-.link { overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: 13px; }
+p.link { overflow-wrap: anywhere; font-family: ui-monospace, monospace; font-size: 13px; }
 .problem { margin-top: 16px; padding: 12px 14px; border-radius: 10px; background: var(--bad-tint); color: var(--bad); font-size: 14px; }
 .problem ul { border: 0; margin-top: 4px; }
 .problem li { padding: 2px 0; border: 0; font-weight: 400; }

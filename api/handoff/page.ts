@@ -12,9 +12,11 @@ import { titleOf } from './title.ts';
 
 const backAfterSeconds = 3;
 /** How often a browser without scripts reloads the page, in seconds. */
-const lookEverySeconds = 10;
+export const lookEverySeconds = 10;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The source of a style or script in a policy (CSP Level 3 §2.3.1). */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy allows only this style and script, requests to this server, and the logo of the wallet that asks. */
 export const contentSecurityPolicy = (logoUrl: string | null): string =>

@@ -9,14 +9,25 @@ import { titleOf } from './title.ts';
 /**
  * Renders the part that a person uses while a wallet is waited for: the code on a large screen, the button on a phone.
  */
-export function openPart(handoff: Handoff, openPath: string, texts: Texts): Markup {
-  const { kind, phase, who, about, hasPin, uri } = handoff;
-  return markup`<section class="body"><h1>${titleOf(handoff, texts)}</h1>
-${about.length > 0 && markup`<h2>${kind === 'issuance' ? texts.offered : texts.asked}</h2><ul>${about.map(itemOf)}</ul>`}
+export const openPart = (handoff: Handoff, openPath: string, texts: Texts): Markup =>
+  markup`<section class="body"><h1>${titleOf(handoff, texts)}</h1>
+${requestPart(handoff, openPath, texts)}</section>
+${statusLine(handoff, texts)}`;
+
+/** Renders what a wallet is offered or asked for, and the ways to open it. */
+export function requestPart(
+  { kind, who, about, hasPin, uri }: Handoff,
+  openPath: string,
+  texts: Texts,
+): Markup {
+  return markup`${about.length > 0 && markup`<h2>${kind === 'issuance' ? texts.offered : texts.asked}</h2><ul>${about.map(itemOf)}</ul>`}
 <p class="note">${hasPin ? texts.pin(who) : texts.consent}</p>
-${uri !== null && waysToAnswer(uri, openPath, texts)}</section>
-<p class="status" role="status"><span class="pulse"></span>${statusOf(phase, texts)}</p>`;
+${uri !== null && waysToAnswer(uri, openPath, texts)}`;
 }
+
+/** Says how far the wallet is. */
+export const statusLine = ({ phase }: Handoff, texts: Texts): Markup =>
+  markup`<p class="status" role="status"><span class="pulse"></span>${statusOf(phase, texts)}</p>`;
 
 /** Renders the outcome, and the link back. */
 export function endOf({ kind, phase, who, returnUrl }: Handoff, texts: Texts): Markup {

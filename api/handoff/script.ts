@@ -1,6 +1,6 @@
 /**
  * Keeps the page up to date. Server-sent events announce that the wait has changed. The script then loads the page
- * again, which shows the whole state without a script, too.
+ * again, which shows the whole state without a script, too. `data-events`: where they come from, if not from the page.
  */
 export const script = `
 (() => {
@@ -29,7 +29,7 @@ export const script = `
     }
   };
   if (main().dataset.final === undefined) {
-    events = new EventSource(location.pathname + '/events');
+    events = new EventSource(main().dataset.events || location.pathname + '/events');
     events.onmessage = look;
     document.addEventListener('visibilitychange', () => document.hidden || look());
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reveals, type Caller } from '../../services/caller.ts';
 import type { DecisionRecord as Shown } from '../../services/decisions/records.ts';
-import { Decider } from '../../src/decisions/output.ts';
+import { Decider } from '../../src/decisions/decider.ts';
 import { authentications } from '../../src/decisions/proof.ts';
 import { Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
@@ -13,6 +13,19 @@ const authentication = v.pipe(
   ),
 );
 const onBehalfOf = v.pipe(v.nullable(Decider), v.description('In whose place they have decided.'));
+
+const presentation = v.pipe(
+  v.nullable(
+    v.object({
+      id: Id,
+      credentials: v.array(v.object({ type: v.string(), issuer: v.string() })),
+      credentialsDigest: v.string(),
+    }),
+  ),
+  v.description(
+    'The credentials by which a wallet has confirmed it, if the definition asks for that: their kinds (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url.',
+  ),
+);
 
 export const DecisionRecord = v.pipe(
   v.object({
@@ -31,7 +44,9 @@ export const DecisionRecord = v.pipe(
     decidedAt: v.nullable(Time),
     authentication: v.nullable(authentication),
     choices: v.pipe(
-      v.array(v.object({ choice: v.string(), by: Decider, onBehalfOf, at: Time, authentication })),
+      v.array(
+        v.object({ choice: v.string(), by: Decider, onBehalfOf, at: Time, authentication, presentation }),
+      ),
       v.description('What each of them has chosen, in their order.'),
     ),
     askedDigest: v.pipe(
@@ -69,6 +84,7 @@ export const DecisionRecord = v.pipe(
           onBehalfOf: null,
           at: '2027-01-31T09:00:00.000Z',
           authentication: 'link',
+          presentation: null,
         },
       ],
       askedDigest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
@@ -92,12 +108,13 @@ export function decisionRecordView({ executionId, path, output, claims }: Shown,
     decidedAt: claims?.decidedAt ?? null,
     authentication: claims?.decisions.at(-1)?.authentication ?? null,
     choices: (claims?.decisions ?? []).map(
-      ({ choice, by, onBehalfOf: other = null, at, authentication: how }) => ({
+      ({ choice, by, onBehalfOf: other = null, at, authentication: how, presentation: shownBy = null }) => ({
         choice: shown(choice),
         by: shown(by),
         onBehalfOf: shown(other),
         at,
         authentication: how,
+        presentation: shown(shownBy),
       }),
     ),
     askedDigest: shown(claims?.askedDigest ?? null),

@@ -4,9 +4,12 @@ import { openReadable } from '../../db/encryption/readable.ts';
 import type { TaskRow } from '../../db/queries/holds/tasks.ts';
 import type { ContextWith } from '../../services/context.ts';
 import type { OpenedTask } from '../../services/tasks/open.ts';
-import { Decider, Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
+import { Decider } from '../../src/decisions/decider.ts';
+import { Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
 import { isGroup } from '../../src/decisions/recipient.ts';
 import { Choice, Shown } from '../../src/decisions/request.ts';
+import { awaitsWallet } from '../../src/decisions/presentation.ts';
+import { unconfirmedOf } from '../../src/decisions/transitions.ts';
 import { Id, Time } from './fields.ts';
 
 const Person = v.object({ id: Id, name: v.string() });
@@ -49,6 +52,26 @@ export const TaskDetails = v.pipe(
     goesOn: v.pipe(v.boolean(), v.description('Whether the execution goes on without a choice in the end.')),
     assignee,
     expiresAt: v.nullable(Time),
+    needsWallet: v.pipe(
+      v.boolean(),
+      v.description('Whether a wallet of theirs has to confirm what they choose.'),
+    ),
+    unconfirmed: v.pipe(
+      v.nullable(
+        v.object({
+          choice: v.string(),
+          url: v.pipe(v.string(), v.description('The page on which their wallet confirms it.')),
+          expiresAt: Time,
+          refused: v.pipe(
+            v.nullable(v.picklist(['wallet', 'otherPerson', 'late'])),
+            v.description(
+              'Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, or its time is over.',
+            ),
+          ),
+        }),
+      ),
+      v.description('What they have chosen, and their wallet has not confirmed.'),
+    ),
     choice: v.pipe(v.nullable(v.string()), v.description('The id of the choice, once it is made.')),
     decidedBy: v.nullable(Decider),
   }),
@@ -90,7 +113,16 @@ export function taskDetailsView({ row, hold, output, authorization, assignee: ta
     goesOn,
     assignee: taken,
     expiresAt: isOpen ? hold.expiresAt.toISOString() : null,
+    needsWallet: output.asked.presentation !== undefined,
+    unconfirmed: unconfirmedView(output, authorization),
     choice: output.choice ?? null,
     decidedBy: output.decidedBy ?? null,
   };
+}
+
+function unconfirmedView(output: DecisionOutput, { voter }: OpenedTask['authorization']) {
+  const own = unconfirmedOf(output).find((one) => one.voter === voter);
+  if (!own) return null;
+  const { choice, url, until: expiresAt, refused = awaitsWallet(own, Date.now()) ? null : 'late' } = own;
+  return { choice, url, expiresAt, refused };
 }

@@ -192,6 +192,8 @@ export const handoffs = pgTable(
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     actionId: text().notNull(),
+    /** The key of the hold that its sessions answer, if the page is for a part of the wait only. */
+    holdKey: text(),
     /** The address to continue at when the wait is over, encrypted. */
     returnUrl: bytea(),
     createdAt: createdAt(),

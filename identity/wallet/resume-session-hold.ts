@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
-import { receiveEvent } from '../../db/queries/holds/holds.ts';
+import { isHeld, receiveEvent } from '../../db/queries/holds/holds.ts';
 import { findInboxSignal, type InboxSignal } from '../../db/queries/outbox/outbox.ts';
 import { walletHolder } from '../../src/audit/actor.ts';
+import { isChoiceKey } from '../../src/decisions/presentation.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
 
 /** The hold that a session belongs to. */
@@ -34,6 +35,7 @@ export async function resumeSessionHold(
     sealedUnder: dataKey.ownerId,
     by: walletHolder,
   });
-  if (!claimed) throw refused();
+  // While a decision counts the choice of somebody else, the answer waits in the inbox until it goes on.
+  if (!claimed && !(isChoiceKey(holdKey) && (await isHeld(tx, { projectId, key: holdKey })))) throw refused();
   return findInboxSignal(tx, inboxId);
 }

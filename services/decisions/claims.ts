@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Authentication, MadeDecision, ProofClaims } from '../../src/decisions/proof.ts';
+import type { ShownWithChoice } from '../../src/decisions/presentation.ts';
+import type {
+  Authentication,
+  MadeDecision,
+  ProofClaims,
+  SignedPresentation,
+} from '../../src/decisions/proof.ts';
 import { canonicalJson } from '../../src/json/canonical.ts';
 
 const digestOf = (value: unknown): string =>
@@ -26,13 +32,23 @@ export function claimsOf(
     decidedAt,
     decidedBy,
     ...(onBehalfOf && { onBehalfOf }),
-    decisions: decisions.map(({ data: given, ...decision }) => ({
+    decisions: decisions.map(({ data: given, presentation, ...decision }) => ({
       ...decision,
+      ...(presentation && { presentation: signedPresentation(presentation) }),
       dataDigest: digestOf(given),
       authentication: authentications[decision.by.type] ?? 'other',
     })),
   };
 }
+
+const signedPresentation = ({ id, credentials }: ShownWithChoice): SignedPresentation => ({
+  id,
+  credentials: credentials.map((one) => ({
+    type: one.format === 'mso_mdoc' ? one.doctype : one.vct,
+    issuer: one.issuer,
+  })),
+  credentialsDigest: digestOf(credentials),
+});
 
 /** Reads what a proof says that this server has signed and kept. */
 export const claimsIn = (proof: string): ProofClaims =>

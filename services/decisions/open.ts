@@ -7,8 +7,11 @@ import { findHoldByCallback, type WaitingHold } from '../../db/queries/holds/hol
 import { linkHolder, type Causer } from '../../src/audit/actor.ts';
 import { decisionPath, parseDecisionToken } from '../../src/contract/decisions.ts';
 import type { Initiator } from '../../src/decisions/excluded.ts';
-import type { Decider, DecisionOutput } from '../../src/decisions/output.ts';
+import type { Decider } from '../../src/decisions/decider.ts';
+import type { DecisionOutput } from '../../src/decisions/output.ts';
+import { awaitsWallet, type UnconfirmedChoice } from '../../src/decisions/presentation.ts';
 import { isPerson, type Person } from '../../src/decisions/recipient.ts';
+import { unconfirmedOf } from '../../src/decisions/transitions.ts';
 import type { Authorization } from '../../src/decisions/authorization.ts';
 import { authorizationIn } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
@@ -26,13 +29,18 @@ export interface OpenedDecision {
   person: Person | null;
   /** In whose place they decide. */
   onBehalfOf: Decider | null;
-  /** `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. */
-  phase: 'open' | 'busy' | 'excluded' | 'handedOver' | 'waiting' | 'decided' | 'over';
+  /**
+   * `over`: nobody has decided, and nobody can any more. `busy`: another answer is just being taken. `confirming`: their wallet
+   * has to confirm what they have chosen.
+   */
+  phase: 'open' | 'confirming' | 'busy' | 'excluded' | 'handedOver' | 'waiting' | 'decided' | 'over';
   /** When the time is over; null if it is. */
   expiresAt: Date | null;
   decision: TakenDecision | null;
   /** The id of what the person of the link has chosen themselves, and what it is called. */
   own: { choice: string; taken: TakenDecision } | null;
+  /** What they have chosen, and no wallet has confirmed yet. */
+  unconfirmed: UnconfirmedChoice | null;
   /** What the page has to send back. */
   pageKey: string;
   by: Causer;
@@ -66,6 +74,9 @@ export async function openDecision(
   const isWaiting = hold.state === 'open' && hold.expiresAt > new Date();
   const given = isWaiting ? notGiven(output) : await takenOf(ctx, hold.id, dataKey, found);
   const own = ownChoice(given.decisions, output, to);
+  const unconfirmed = unconfirmedOf(output).find(({ voter }) => voter === authorization.voter) ?? null;
+  const isConfirming = unconfirmed !== null && awaitsWallet(unconfirmed, Date.now());
+  const open = authorization.may === 'decide' && isConfirming ? 'confirming' : phases[authorization.may];
   return {
     accountId: execution.accountId,
     who: row.walletName,
@@ -74,10 +85,11 @@ export async function openDecision(
     startedBy,
     person,
     onBehalfOf: authorization.onBehalfOf,
-    phase: isWaiting ? phases[authorization.may] : endOf(hold, output, given.decision),
+    phase: isWaiting ? open : endOf(hold, output, given.decision),
     expiresAt: isWaiting ? hold.expiresAt : null,
     decision: given.decision,
     own,
+    unconfirmed,
     pageKey: decisionPageKey(dataKey, { path, effect, person: place }),
     by: to === null ? linkHolder : { ...linkHolder, person: place },
     hold,

@@ -44,6 +44,8 @@ export async function takenOf(
   if (!given || noteOf(given.key) !== null) return notGiven(output);
   if (isRefusal(given.key))
     return { decision: { label: null, by: given.by?.name ?? null, at: given.at }, decisions };
+  // A choice that a wallet has to confirm counts once its action has seen what that has shown.
+  if (output.asked.presentation) return notGiven(output);
   // A worker that is stopped counts it when it is back.
   const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
   const { startedBy, authorizations } = await authorizationsIn(ctx, read, [given.by ?? linkHolder], {

@@ -51,7 +51,9 @@ export async function readHandoff(ctx: HandoffContext, token: string): Promise<F
   if (!row) return null;
   const dataKey = vault.unwrap(row.dataKey);
   const { actionId, sessions } = row;
-  const output = row.output ? (dataKey.open(encryptionContext.output(actionId), row.output) as object) : {};
+  const isWhole = row.holdKey === null;
+  const output =
+    isWhole && row.output ? (dataKey.open(encryptionContext.output(actionId), row.output) as object) : {};
   const protocol = identity.modules.protocols.find(({ name }) =>
     sessions.some((session) => session.protocol === name),
   );
@@ -74,7 +76,7 @@ const noWallet: DescribedWait = {
 
 function handoffOf(row: HandoffRow, { output, dataKey }: Wait, described: DescribedWait): Handoff {
   const { isBegun, kind, about, uri, secondsLeft } = described;
-  const phase = phaseOf(row, isBegun);
+  const phase = row.holdKey === null ? phaseOf(row, isBegun) : phaseOfPart(row, isBegun);
   const isOpen = phase === 'waiting' || phase === 'begun';
   return {
     phase,
@@ -99,5 +101,18 @@ function phaseOf(
   if (actionStatus === 'failed' || actionStatus === 'caught') return 'failed';
   if (isFinal(executionStatus) || holdState === null) return 'over';
   if (holdState !== 'open') return 'working';
+  return isBegun ? 'begun' : 'waiting';
+}
+
+/** A part of a wait ends with its own session, and the wait goes on. */
+function phaseOfPart(
+  { executionStatus, holdState, holdIsOver, sessions: [session] }: HandoffRow,
+  isBegun: boolean,
+): Handoff['phase'] {
+  if (session?.statuses.includes('verified') === true) return 'done';
+  if (session?.statuses.includes('failed') === true) return 'failed';
+  const isOver =
+    holdState === null || holdState === 'settled' || holdIsOver || session?.statuses.length === 0;
+  if (isFinal(executionStatus) || isOver) return 'over';
   return isBegun ? 'begun' : 'waiting';
 }

@@ -1,6 +1,7 @@
 import type { Causer } from '../audit/actor.ts';
 import { deciderFor, isExcluded, isSamePerson, type Initiator } from './excluded.ts';
-import type { Decider, DecisionState, Link } from './output.ts';
+import type { Decider } from './decider.ts';
+import type { DecisionState, Link } from './output.ts';
 import { isGroup, isMember, isPerson } from './recipient.ts';
 
 /** What somebody is to a decision. */

@@ -1,5 +1,5 @@
 import type { Causer } from '../audit/actor.ts';
-import type { Decider } from './output.ts';
+import type { Decider } from './decider.ts';
 import { type Asked, isMember, isPerson } from './recipient.ts';
 import type { Excluded } from './request.ts';
 

@@ -1,23 +1,8 @@
 import * as v from 'valibot';
+import { Decider, OnBehalfOf } from './decider.ts';
+import { ShownWithChoice, UnconfirmedChoice } from './presentation.ts';
 import { Asked } from './recipient.ts';
 import { DecisionRequest } from './request.ts';
-
-/** Who has decided, asked or answered. */
-export const Decider = v.pipe(
-  v.strictObject({
-    type: v.string(),
-    id: v.nullable(v.string()),
-    name: v.nullable(v.string()),
-    email: v.optional(v.string()),
-  }),
-  v.description('`type` is `link` for whoever had one, with the name and address it was made for.'),
-);
-export type Decider = v.InferOutput<typeof Decider>;
-
-const OnBehalfOf = v.pipe(
-  Decider,
-  v.description('In whose place: they have handed it over, or have a stand-in.'),
-);
 
 export const Decision = v.strictObject({
   choice: v.pipe(v.string(), v.description('The id of the choice.')),
@@ -25,6 +10,9 @@ export const Decision = v.strictObject({
   by: Decider,
   at: v.pipe(v.string(), v.isoTimestamp()),
   onBehalfOf: v.optional(OnBehalfOf),
+  presentation: v.optional(
+    v.pipe(ShownWithChoice, v.description('What their wallet has shown, if the definition asks for it.')),
+  ),
 });
 export type Decision = v.InferOutput<typeof Decision>;
 
@@ -67,6 +55,7 @@ export const DecisionState = v.strictObject({
         remindAt: v.array(v.pipe(v.string(), v.isoTimestamp())),
         escalateAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
         escalateTo: v.array(Asked),
+        unconfirmed: v.optional(v.array(UnconfirmedChoice)),
       }),
       v.description('What happens while it waits. Absent afterwards.'),
     ),

@@ -1,4 +1,5 @@
-import type { Decider, Decision, DecisionOutput } from './output.ts';
+import type { Decider } from './decider.ts';
+import type { Decision, DecisionOutput } from './output.ts';
 
 /** The `typ` of a signed decision (RFC 7515 §4.1.9). */
 export const proofType = 'holdfast-decision+jws';
@@ -27,7 +28,21 @@ export interface ProofClaims {
   decidedAt: string;
   decidedBy: Decider;
   onBehalfOf?: Decider;
-  decisions: (Omit<Decision, 'data'> & { dataDigest: string; authentication: Authentication })[];
+  decisions: (Omit<Decision, 'data' | 'presentation'> & {
+    dataDigest: string;
+    authentication: Authentication;
+    presentation?: SignedPresentation;
+  })[];
+}
+
+/** What is signed about the credentials that confirmed a choice. */
+export interface SignedPresentation {
+  /** Of the verification. */
+  id: string;
+  /** Their kinds (`vct` or `doctype`) and who has issued them. */
+  credentials: { type: string; issuer: string }[];
+  /** Of `presentation.credentials` in the output, with all claims. */
+  credentialsDigest: string;
 }
 
 /** What proved who they are: the link that was made for them, the session of a member, or a key. */

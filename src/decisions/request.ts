@@ -3,6 +3,7 @@ import { faultsOf, JsonSchemaValue } from '../schemas/json-schema-value.ts';
 import { hiddenFields } from './form.ts';
 import { isObject } from '../json/object.ts';
 import { lineOfText } from '../names/name.ts';
+import { DecisionPresentation } from './presentation.ts';
 
 /** How many persons must make the same choice. */
 export const Quorum = v.pipe(
@@ -71,6 +72,7 @@ export const DecisionRequest = v.strictObject({
   notBy: v.array(Excluded),
   mayDelegate: v.boolean(),
   isMailed: v.boolean(),
+  presentation: v.optional(DecisionPresentation),
   /** Whether the execution goes on without a choice if nobody decides in time. */
   goesOn: v.boolean(),
 });

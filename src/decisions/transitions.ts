@@ -1,21 +1,43 @@
 import type { Decision, DecisionState } from './output.ts';
 import { maxNotes, type Note } from './note.ts';
 import type { Authorization } from './authorization.ts';
+import type { UnconfirmedChoice } from './presentation.ts';
 
 type Pending = NonNullable<DecisionState['pending']>;
 
 export const pendingOf = ({ pending }: DecisionState): Pending =>
   pending ?? { voters: [], remindAt: [], escalateAt: null, escalateTo: [] };
 
+export const unconfirmedOf = ({ pending }: Pick<DecisionState, 'pending'>): readonly UnconfirmedChoice[] =>
+  pending?.unconfirmed ?? [];
+
+/** Replaces what one of those who are asked has chosen and not confirmed; null: by nothing. */
+export function withUnconfirmed(
+  state: DecisionState,
+  voter: string,
+  choice: UnconfirmedChoice | null,
+): DecisionState {
+  const others = unconfirmedOf(state).filter((one) => one.voter !== voter);
+  const unconfirmed = choice === null ? others : [...others, choice];
+  return { ...state, pending: { ...pendingOf(state), unconfirmed } };
+}
+
 /** Adds a choice, once for each of those who are asked. Null: it does not count. */
 export function choose(
   state: DecisionState,
   { may, voter, decider, onBehalfOf }: Authorization,
-  { choice, data }: Pick<Decision, 'choice' | 'data'>,
+  { choice, data, presentation }: Pick<Decision, 'choice' | 'data' | 'presentation'>,
   at: string,
 ): DecisionState | null {
   if (may !== 'decide') return null;
-  const decision = { choice, data, by: decider, at, ...(onBehalfOf && { onBehalfOf }) };
+  const decision = {
+    choice,
+    data,
+    by: decider,
+    at,
+    ...(onBehalfOf && { onBehalfOf }),
+    ...(presentation && { presentation }),
+  };
   const pending = pendingOf(state);
   return {
     ...state,

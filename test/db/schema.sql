@@ -483,6 +483,7 @@ create table handoffs (
   action_id text not null,
   return_url bytea,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  hold_key text,
   constraint handoffs_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint handoffs_pkey PRIMARY KEY (token_hash)
 );

@@ -4,6 +4,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { deciding } from '../stack/decisions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { createTestMember, signIn, signInAs, testPassword, type TestMember } from '../stack/member.ts';
+import { askForBadge, createBadgeTemplate, newHolderOfBadge } from '../stack/wallets.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
 import { faultsOf } from './accessibility.ts';
@@ -260,4 +261,28 @@ it("the execution's page says who is asked, answers questions, and leads a membe
   await page.getByText('You are asked, too.').getByRole('link', { name: 'Decide' }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByText('Olga Operator chose “Approve”').waitFor();
+});
+
+it('a member confirms with their wallet what they choose, and is back at the task', async () => {
+  const member = await signInAs(stack, 'viewer', 'Ada Lovelace');
+  const wallet = await newHolderOfBadge(stack, await createBadgeTemplate(stack), 'Ada Lovelace');
+  const matches = [{ claim: ['name'], is: 'name' }];
+  const { id, path } = await ask({
+    to: [{ member: idOf(member) }],
+    presentation: { dcql: askForBadge, matches },
+  });
+  const address = `${stack.publicUrl}/console${pageOf(id, path)}`;
+  const { page } = await openAs(member.session.member.email, address);
+  await page.getByText('Your wallet has to confirm what you choose.').waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
+  await page.getByText('You have chosen “Approve”').waitFor();
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Confirm with your wallet' }).tap();
+  const toWallet = page.getByRole('link', { name: 'Open in wallet' });
+  const open = new URL((await toWallet.getAttribute('href')) ?? '', page.url()).href;
+  const opened = await page.request.get(open, { maxRedirects: 0 });
+  const back = await wallet.present(opened.headers()['location'] ?? '');
+  await page.goto(back ?? '');
+  await page.getByText('This is decided').waitFor();
+  expect(new URL(page.url()).pathname).toContain(`/tasks/${id}/`);
 });

@@ -1,6 +1,7 @@
 import { freePorts } from '../../local/ports.ts';
-import { createHolder } from '../../local/wallet/holder.ts';
+import { createHolder, type Holder } from '../../local/wallet/holder.ts';
 import { emptyState } from '../../local/wallet/state.ts';
+import { workflowOf } from './definitions.ts';
 import type { Stack } from './stack.ts';
 import type { ExecutionBody } from './test-client.ts';
 
@@ -79,3 +80,12 @@ export async function openRequest(requestUri: string): Promise<Record<string, st
 /** Reads the address to which the wallet sends its answer. */
 export const responseUriOf = async (requestUri: string): Promise<string> =>
   (await openRequest(requestUri))['response_uri'] ?? '';
+
+/** Creates the wallet of a person who has got a badge. */
+export async function newHolderOfBadge(stack: Stack, templateId: string, name: string): Promise<Holder> {
+  const holder = await newHolder();
+  const offered = await stack.run(await stack.publish(workflowOf([issuing('issue', templateId, { name })])));
+  await holder.accept(shown(offered, 'issue', 'offerUri'));
+  await stack.until(offered.id, 'completed');
+  return holder;
+}

@@ -50,7 +50,12 @@ export function contextOf(
     ...(step.caught ? { caught: step.caught } : {}),
     ...(step.callback ? { callback: step.callback } : {}),
     credentials: tx && issuedCredentialsOf(tx, identity, { projectId, executionId }),
-    handOff: tx && begin && (() => handOff(tx, publicUrl, action, step, begin)),
+    handOff:
+      tx &&
+      ((of) => {
+        if (!of && !begin) throw new TypeError('the page of a wait is made as it begins');
+        return handOff(tx, publicUrl, action, step, of ?? { returnUrl: begin?.returnUrl() });
+      }),
     queueMail:
       tx &&
       (async (content) =>

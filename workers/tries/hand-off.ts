@@ -8,19 +8,17 @@ import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { returnUrlProblem } from '../../src/definitions/return-url.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { OpenedStep } from './opened-step.ts';
-import type { ResolvedStep } from './resolve-step.ts';
 
-/** Creates the public page of an action on hold, in the transaction of its commit, and returns its address. */
+/** Creates the public page of an action on hold, or of a part of it, in the transaction of its commit, and returns its address. */
 export async function handOff(
   tx: Database,
   publicUrl: string,
   action: CompiledAction,
   step: OpenedStep,
-  { returnUrl: resolved }: Pick<ResolvedStep, 'returnUrl'>,
+  { returnUrl, holdKey = null }: { returnUrl: unknown; holdKey?: string | null },
 ): Promise<string> {
   const { execution, dataKey } = step;
   const token = randomBytes(32).toString('base64url');
-  const returnUrl = resolved();
   const problem = returnUrl === undefined ? null : returnUrlProblem(returnUrl);
   if (problem !== null) throw errors.returnUrlInvalid(action.id, problem);
   await insertHandoff(tx, {
@@ -28,6 +26,7 @@ export async function handOff(
     projectId: execution.projectId,
     executionId: execution.id,
     actionId: action.id,
+    holdKey,
     returnUrl:
       returnUrl === undefined ? null : dataKey.seal(encryptionContext.returnUrl(action.id), returnUrl),
   });

@@ -1,61 +1,31 @@
 import { noteOf } from '../../../db/answer-keys.ts';
 import { linkHolder } from '../../../src/audit/actor.ts';
-import { authorizationOf, type Authorization } from '../../../src/decisions/authorization.ts';
 import { whyNotDelegate } from '../../../src/decisions/delegation.ts';
-import type { Initiator } from '../../../src/decisions/excluded.ts';
 import type { Note } from '../../../src/decisions/note.ts';
 import type { DecisionState } from '../../../src/decisions/output.ts';
+import { isChoiceKey } from '../../../src/decisions/presentation.ts';
 import type { Asked } from '../../../src/decisions/recipient.ts';
-import { tally } from '../../../src/decisions/tally.ts';
-import { choose, talk } from '../../../src/decisions/transitions.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
+import { talk } from '../../../src/decisions/transitions.ts';
 import type { ActionContext, HoldEvent } from '../../action.ts';
 import { mailWhileWaiting } from '../decision-mails.ts';
-import { known, linksOf } from './people.ts';
+import { decided } from './decided.ts';
+import { linksOf, whoIs, type Who } from './people.ts';
+import { askWallet, confirmed } from './unconfirmed.ts';
 import { waiting, type Result } from './waiting.ts';
 
 type Answer = Extract<HoldEvent, { kind: 'event' }>;
 
-interface Who extends Authorization {
-  initiator: Initiator | null;
-}
-
 /** Takes what somebody has sent: a choice, or a note. */
 export async function take(context: ActionContext, state: DecisionState, answer: Answer): Promise<Result> {
-  const { candidate, initiator } = await known(context, answer.by ?? linkHolder);
-  const authorization = authorizationOf(state, candidate, { startedBy: initiator, groups: 'checked' });
-  const who = { ...authorization, initiator };
-  return noteOf(answer.key) === null
-    ? decided(context, state, who, answer)
-    : noted(context, state, who, answer);
-}
-
-/** Counts a choice, and ends once enough persons have made the same one. */
-async function decided(
-  context: ActionContext,
-  state: DecisionState,
-  who: Who,
-  { data: given, receivedAt }: Answer,
-): Promise<Result> {
+  if (isChoiceKey(answer.key)) return confirmed(context, state, answer);
+  const by = answer.by ?? linkHolder;
+  const who = await whoIs(context, state, by);
+  if (noteOf(answer.key) !== null) return noted(context, state, who, answer);
+  const { data: given, receivedAt } = answer;
   const { choice, data = {} } = given as { choice: string; data?: Record<string, unknown> };
-  const next = choose(state, who, { choice, data }, receivedAt);
-  // They have pressed twice, or have handed it over meanwhile.
-  if (!next) return waiting(context, state);
-  const result = tally(next, who.initiator);
-  if (result === 'open') return waiting(context, next, { logged: 'decisionCounted' });
-  if (result === 'undecided') throw errors.decisionUndecided(context.actionId);
-  const { pending: _over, ...output } = next;
-  const { decider: decidedBy, onBehalfOf } = who;
-  const made = {
-    ...output,
-    choice,
-    data,
-    decidedBy,
-    decidedAt: receivedAt,
-    ...(onBehalfOf && { onBehalfOf }),
-  };
-  const proof = await context.signDecision?.(made);
-  return { completed: { ...made, ...(proof !== undefined && { proof }) } };
+  return state.asked.presentation
+    ? askWallet(context, state, { who, by }, { choice, data })
+    : decided(context, state, who, { choice, data }, receivedAt);
 }
 
 /** Keeps a question, its answer, or who decides in whose place. */

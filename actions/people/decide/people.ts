@@ -1,8 +1,8 @@
 import { candidateOf, initiatorOf, membersAmong } from '../../../src/decisions/candidate.ts';
-import type { Candidate } from '../../../src/decisions/authorization.ts';
+import { authorizationOf, type Authorization, type Candidate } from '../../../src/decisions/authorization.ts';
 import type { Initiator } from '../../../src/decisions/excluded.ts';
 import type { Causer } from '../../../src/audit/actor.ts';
-import type { Link } from '../../../src/decisions/output.ts';
+import type { DecisionState, Link } from '../../../src/decisions/output.ts';
 import { type Asked, hasAccount, type Recipient } from '../../../src/decisions/recipient.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import type { ActionContext } from '../../action.ts';
@@ -51,4 +51,14 @@ export async function known(
   }
   const addressOf = (id: string): string | undefined => addresses.get(id);
   return { candidate: candidateOf(by, addressOf), initiator: initiatorOf(startedBy, addressOf) };
+}
+
+/** What somebody is to the decision, and who has started it. */
+export interface Who extends Authorization {
+  initiator: Initiator | null;
+}
+
+export async function whoIs(context: ActionContext, state: DecisionState, by: Causer): Promise<Who> {
+  const { candidate, initiator } = await known(context, by);
+  return { ...authorizationOf(state, candidate, { startedBy: initiator, groups: 'checked' }), initiator };
 }

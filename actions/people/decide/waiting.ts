@@ -2,7 +2,7 @@ import { callbackKey } from '../../../db/callback-key.ts';
 import { taskKeys } from '../../../db/task-keys.ts';
 import type { DecisionOutput, DecisionState } from '../../../src/decisions/output.ts';
 import { answerSchema } from '../../../src/decisions/request.ts';
-import { nextWake } from '../../../src/decisions/transitions.ts';
+import { nextWake, unconfirmedOf } from '../../../src/decisions/transitions.ts';
 import type { ExecutionEventName } from '../../../src/events/execution-event.ts';
 import type { ActionContext, ActionResult } from '../../action.ts';
 
@@ -19,7 +19,11 @@ export function waiting(
   return {
     held: {
       output: state,
-      keys: [callbackKey(callback.token), ...taskKeys(projectId, state.links)],
+      keys: [
+        callbackKey(callback.token),
+        ...taskKeys(projectId, state.links),
+        ...unconfirmedOf(state).flatMap(({ key, refused }) => (refused === undefined ? [key] : [])),
+      ],
       ...(expiresAt === undefined ? {} : { expiresAt }),
       ...(wakesAt === undefined ? {} : { wakesAt }),
       dataSchema: answerSchema(state.asked.choices),

@@ -10,6 +10,7 @@ import { Time } from '../ui/time.tsx';
 import { AskAside, HandOverAside } from './asides.tsx';
 import { Choices } from './choices.tsx';
 import { ClaimBar, isTaken } from './claim-bar.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { deciderName } from './decider-name.ts';
 import { Decisions, Questions } from './questions.tsx';
 import { TaskEnd } from './task-end.tsx';
@@ -20,6 +21,9 @@ import type { TaskKey } from './use-task-change.ts';
 const lookMs = 15_000;
 /** An answer is recorded within about this time. */
 const busyMs = 700;
+
+/** A wallet answers within seconds. */
+const walletMs = 3_000;
 
 /** While an answer is recorded, nobody can decide, but it is not over either. */
 const isBusy = ({ may, expiresAt }: TaskDetails): boolean => may !== 'over' && expiresAt === null;
@@ -32,7 +36,10 @@ export function TaskPage() {
   const task = useApi(
     'GET /v1/projects/{projectId}/tasks/{executionId}/{actionId}',
     { params: at },
-    { refetchInterval: (answer) => (answer && isBusy(answer) ? busyMs : lookMs) },
+    {
+      refetchInterval: (answer) =>
+        answer && isBusy(answer) ? busyMs : answer?.unconfirmed ? walletMs : lookMs,
+    },
   );
   return (
     <div className={classes['page']}>
@@ -61,6 +68,7 @@ function Details({ task, at }: { task: TaskDetails; at: TaskKey }) {
         <Questions questions={task.questions} />
         <Decisions task={task} />
         {(may !== 'decide' || busy) && <TaskEnd task={task} isBusy={busy} />}
+        {mayDecide && task.needsWallet && <Confirmation task={task} />}
         {mayDecide && <Choices task={task} at={at} isBusy={busy} />}
         {task.expiresAt !== null && <Due task={task} until={task.expiresAt} />}
         {mayDecide && (

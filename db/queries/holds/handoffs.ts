@@ -9,15 +9,17 @@ export interface NewHandoff {
   projectId: string;
   executionId: string;
   actionId: string;
+  /** The key of the hold, if the page is for a part of the wait only. */
+  holdKey: string | null;
   /** Sealed. */
   returnUrl: Buffer | null;
 }
 
 export async function insertHandoff(tx: Database, handoff: NewHandoff): Promise<void> {
-  const { tokenHash, projectId, executionId, actionId, returnUrl } = handoff;
+  const { tokenHash, projectId, executionId, actionId, holdKey, returnUrl } = handoff;
   await tx.$client`
-    insert into handoffs (token_hash, project_id, execution_id, action_id, return_url)
-    values (${tokenHash}, ${projectId}, ${executionId}, ${actionId}, ${returnUrl})`;
+    insert into handoffs (token_hash, project_id, execution_id, action_id, hold_key, return_url)
+    values (${tokenHash}, ${projectId}, ${executionId}, ${actionId}, ${holdKey}, ${returnUrl})`;
 }
 
 /** A page, and the state of what it is about. */
@@ -26,6 +28,8 @@ export interface HandoffRow {
   projectId: string;
   executionId: string;
   actionId: string;
+  /** The key of the hold, if the page is for a part of the wait only. */
+  holdKey: string | null;
   returnUrl: Buffer | null;
   walletId: string;
   walletName: string;
@@ -75,11 +79,12 @@ export async function findHandoff(
         array(select o.status from ${sql(table)} o where o.execution_id = s.execution_id and o.action_id = s.action_id
           and o.hold_key = s.hold_key and o.expires_at > clock_timestamp())
       from ${sql(table)} s where s.execution_id = p.execution_id and s.action_id = p.action_id
+        and (p.hold_key is null or s.hold_key = p.hold_key)
         ${hasDevices ? sql`and not s.is_same_device` : sql``}
       order by s.created_at desc, s.id desc limit 1)`;
   const rows = await sql<Row[]>`
     select j.account_id as "accountId", p.project_id as "projectId", p.execution_id as "executionId", p.action_id as "actionId",
-      p.return_url as "returnUrl", e.wallet_id as "walletId", w.name as "walletName", w.logo_url as "logoUrl",
+      p.hold_key as "holdKey", p.return_url as "returnUrl", e.wallet_id as "walletId", w.name as "walletName", w.logo_url as "logoUrl",
       e.status as "executionStatus", a.status as "actionStatus", a.output, h.state as "holdState",
       coalesce(h.expires_at <= clock_timestamp(), false) as "holdIsOver",
       s.protocol, s.kind, s.id as "sessionId", s.request, s.seconds_left as "secondsLeft", s.statuses,
@@ -91,6 +96,7 @@ export async function findHandoff(
     join data_keys k on k.owner_id = p.execution_id
     left join execution_entries a on a.execution_id = p.execution_id and a.path = p.action_id
     left join lateral (select * from holds h where h.execution_id = p.execution_id and h.action_id = p.action_id
+      and (p.hold_key is null or h.keys @> array[p.hold_key])
       order by h.id desc limit 1) h on true
     left join lateral (
       select null::text as protocol, null::text as kind, null::uuid as id, null::bytea as request,

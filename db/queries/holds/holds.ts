@@ -103,3 +103,13 @@ export async function receiveEvent(
       ${event.key}, ${event.data}::bytea, ${event.sealedUnder}::uuid, ${JSON.stringify(event.by)}::text::jsonb)`;
   return row;
 }
+
+/** Whether something waits for the key, even if its hold just takes another answer. The caller holds the lock of the key. */
+export async function isHeld(
+  db: Database,
+  { projectId, key }: { projectId: string; key: string },
+): Promise<boolean> {
+  const { count } = await db.$client`
+    select from holds h where h.keys @> array[${key}] and h.state <> 'settled' and h.project_id = ${projectId} limit 1`;
+  return count === 1;
+}

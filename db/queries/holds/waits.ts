@@ -1,3 +1,4 @@
+import { choiceKey } from '../../../src/decisions/presentation.ts';
 import type { SessionTable } from '../../../src/protocols/session-tables.ts';
 import type { Database } from '../../client.ts';
 import { isoTime } from '../time.ts';
@@ -11,12 +12,15 @@ export const lastMinutes = 5;
 const isMoved = (sql: Database['$client'], publicUrl: string) =>
   sql`coalesce(s.public_url <> ${publicUrl}, false)`;
 
+/** A choice that was not confirmed is made again, and asks for another session then. */
+const isRenewed = (sql: Database['$client']) => sql`s.hold_key not like ${`${choiceKey('')}%`}`;
+
 /** Whether a shown session `s` is over while its hold `h` is not. Under another base URL nobody can reach it. */
 const isOver = (
   { $client: sql }: Database,
   { hasDevices, untouched }: SessionTable,
   publicUrl: string,
-) => sql`(
+) => sql`${isRenewed(sql)} and (
   is_final_session(s.status) or s.expires_at <= clock_timestamp() or ${isMoved(sql, publicUrl)}
   ${hasDevices ? sql`or s.is_spent` : sql``}
   or (s.status = any (${[...untouched]}::text[]) and s.expires_at < h.expires_at
@@ -28,11 +32,11 @@ const isShown = ({ $client: sql }: Database, { table, hasDevices }: SessionTable
     select from ${sql(table)} n where n.execution_id = s.execution_id and n.hold_key = s.hold_key
       ${hasDevices ? sql`and not n.is_same_device` : sql``} and (n.created_at, n.id) > (s.created_at, s.id))`;
 
-/** Sessions `s` of this table, each with its open hold `h`. */
+/** Sessions `s` of this table, each with its open hold `h`; or, if the hold waits for more than one, with one that just takes an answer. */
 export const waiting = ({ $client: sql }: Database, { table }: SessionTable) => sql`
   ${sql(table)} s join wallets w on w.id = s.wallet_id and w.archived_at is null
   join holds h on h.execution_id = s.execution_id and h.keys @> array[s.hold_key]
-    and h.state = 'open' and h.expires_at > clock_timestamp()`;
+    and (h.state = 'open' or (h.state = 'claimed' and not ${isRenewed(sql)})) and h.expires_at > clock_timestamp()`;
 
 export interface OverSession {
   protocol: string;

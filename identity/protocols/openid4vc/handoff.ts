@@ -49,7 +49,10 @@ export const openid4vcHandoff: ProtocolHandoff<Openid4vcWallet> = {
 const kindOf = ({ sessions: [session] }: Wait) =>
   session?.kind === 'verification' ? 'verification' : 'issuance';
 
-const addressIn = ({ output }: Wait): string | null => {
+/** A part of a wait has no output of its own. */
+const addressIn = ({ output, sessions: [session], dataKey }: Wait): string | null => {
   const { offerUri, authorizationRequestUri } = output as Output;
-  return offerUri ?? authorizationRequestUri ?? null;
+  const shown = offerUri ?? authorizationRequestUri;
+  if (shown !== undefined) return shown;
+  return session?.request ? requestOf(dataKey, { ...session, request: session.request }).uri : null;
 };

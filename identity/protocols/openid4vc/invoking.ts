@@ -6,14 +6,19 @@ import type { ProfiledOwner } from '../../wallet/owner.ts';
  * The URL that invokes a wallet with a request or an offer.
  * @throws HoldfastError 2000 if the setting gives no link to the wallet that is named
  */
-export function requireInvoked({ profile }: ProfiledOwner, given: Given, invocation?: string): string {
+export function requireInvoked(
+  { profile }: ProfiledOwner,
+  given: Given,
+  invocation?: string,
+  field = 'attributes',
+): string {
   const at = invokedAt(profile.openid4vcInvocation, given, invocation);
   if (at !== null) return at;
   throw errors.attributesInvalid([
     {
       reason: 'reference.unknown',
       message: `is not the name of a wallet that \`openid4vcInvocation\` gives a link for ${given}`,
-      field: 'attributes.invocation',
+      field: `${field}.invocation`,
     },
   ]);
 }

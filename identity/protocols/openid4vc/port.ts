@@ -11,6 +11,8 @@ export interface Openid4vcWallet extends CredentialWallet<
   PresentationRequest,
   RequestedPresentation
 > {
+  /** Finds what would be wrong with a request that is made later. @throws HoldfastError 2000, with a field under `attributes.presentation` */
+  checkRequest(request: Omit<PresentationRequest, 'expiresAt'>): Promise<void>;
   /** Releases the credentials of a deferred offer. */
   release(sessionId: string): Promise<ReleasedOffer>;
   /**
@@ -67,6 +69,8 @@ export interface PresentationRequest {
   invocation?: string;
   /** Milliseconds since the epoch. */
   expiresAt: number;
+  /** The key of the hold that it answers, if that waits for others, too. */
+  holdKey?: string;
 }
 
 export interface RequestedPresentation {

@@ -19,7 +19,7 @@ import { readBodies } from './read-bodies.ts';
 import { renewSession } from './renew.ts';
 import { comeBack, sameDeviceSession } from './same-device.ts';
 import { signMdocs } from './sign-mdocs.ts';
-import { requestPresentation } from './verification.ts';
+import { checkRequest, requestPresentation } from './verification.ts';
 import { verifyMdocs } from './verify-mdocs.ts';
 import { endSessions, withdraw } from './withdraw.ts';
 import { lockSession, releaseSession } from '../../../db/queries/openid4vc/sessions.ts';
@@ -78,6 +78,7 @@ export const createRuntime: CreateRuntime<Openid4vcWallet, object> = ({
     wallet: (work) => ({
       issue: (offer) => work((context, owner) => offerCredentials(context, owner, offer)),
       request: (request) => work((context, owner) => requestPresentation(context, owner, request)),
+      checkRequest: (request) => work((context, owner) => checkRequest(context, owner, request)),
       release: (sessionId) => work(() => release(sessionId)),
       withdraw: ({ id }) => work(() => withdraw(id)),
       renew: ({ id }) => work((context, owner) => renewSession(context, owner, vault, id)),

@@ -3,6 +3,7 @@ import type { AgentContext } from '@credo-ts/core';
 import { OpenId4VcVerifierApi, OpenId4VcVerifierModuleConfig } from '@credo-ts/openid4vc';
 import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
 import { requireDnsName, signingCertificate } from '../../certificates/signing-certificate.ts';
+import type { Dcql } from '../../../src/templates/dcql.ts';
 import { sessionEnd } from '../../../src/protocols/session-end.ts';
 import { lockIdentity } from '../../wallet/lock-identity.ts';
 import type { PresentationRequest, RequestedPresentation } from './port.ts';
@@ -20,15 +21,10 @@ import { presentationTemplate } from './templates.ts';
 export async function requestPresentation(
   context: AgentContext,
   owner: ProfiledOwner,
-  { query, signer, responseMode, trustedIssuers, invocation, expiresAt }: PresentationRequest,
+  { query, signer, responseMode, trustedIssuers, invocation, expiresAt, holdKey }: PresentationRequest,
   { wayBack, ...place }: SessionOptions & { wayBack?: WayBack } = {},
 ): Promise<RequestedPresentation> {
-  const { dcql } =
-    'dcql' in query
-      ? query
-      : await presentationTemplate(query.templateId, 'attributes.presentationTemplateId');
-  if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, 'attributes.trustedIssuers');
-  const at = requireInvoked(owner, 'requests', invocation);
+  const { dcql, at } = await requireRequest(owner, { query, trustedIssuers, invocation });
   await ensureVerifier(context, owner);
   const api = context.dependencyManager.resolve(OpenId4VcVerifierApi);
   const now = currentWalletTransaction().now();
@@ -63,9 +59,35 @@ export async function requestPresentation(
     status,
     expiresAt: endsAt,
     request,
+    ...(holdKey === undefined ? {} : { holdKey }),
     ...place,
   });
   return { id, status, authorizationRequestUri: uri };
+}
+
+/** Makes nothing, but finds what would be wrong with a request. @throws HoldfastError 2000 with a field under `attributes.presentation` */
+export async function checkRequest(
+  context: AgentContext,
+  owner: ProfiledOwner,
+  { signer, ...request }: Pick<PresentationRequest, 'query' | 'signer' | 'trustedIssuers' | 'invocation'>,
+): Promise<void> {
+  await requireRequest(owner, request, 'attributes.presentation');
+  await signerOf(context, owner, signer);
+}
+
+type Asked = {
+  [Name in 'trustedIssuers' | 'invocation']?: PresentationRequest[Name] | undefined;
+} & Pick<PresentationRequest, 'query'>;
+
+async function requireRequest(
+  owner: ProfiledOwner,
+  { query, trustedIssuers, invocation }: Asked,
+  field = 'attributes',
+): Promise<{ dcql: Dcql; at: ReturnType<typeof requireInvoked> }> {
+  const { dcql } =
+    'dcql' in query ? query : await presentationTemplate(query.templateId, `${field}.presentationTemplateId`);
+  if (trustedIssuers) await requireTrustedIssuers(trustedIssuers, `${field}.trustedIssuers`);
+  return { dcql, at: requireInvoked(owner, 'requests', invocation, field) };
 }
 
 type Signer = Parameters<OpenId4VcVerifierApi['createAuthorizationRequest']>[0]['requestSigner'];

@@ -33,6 +33,14 @@ export interface DecisionClaims {
     at: string;
     onBehalfOf?: DecisionActor;
     authentication: 'link' | 'session' | 'apiKey' | 'other';
+    /** The credentials by which a wallet has confirmed the choice. */
+    presentation?: {
+      /** Of the verification. */
+      id: string;
+      credentials: { type: string; issuer: string }[];
+      /** The same of `presentation.credentials` in the output, with all claims. */
+      credentialsDigest: string;
+    };
   }[];
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Due } from '../../decisions/due.ts';
 import { DecisionOutput } from '../../decisions/output.ts';
+import { DecisionPresentation } from '../../decisions/presentation.ts';
 import { Recipient } from '../../decisions/recipient.ts';
 import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
 import { DurationText } from '../../durations/duration-text.ts';
@@ -75,6 +76,14 @@ export const decideV1 = defineAction({
           ),
         ),
       ),
+      presentation: v.optional(
+        v.pipe(
+          DecisionPresentation,
+          v.description(
+            'What the wallet of whoever decides has to show before their choice counts. The page asks for it (OpenID4VP 1.0), and the signed record names it.',
+          ),
+        ),
+      ),
       mail: v.optional(
         v.pipe(
           v.boolean(),
@@ -132,6 +141,13 @@ export const decideV1 = defineAction({
         'needs `to`: nobody could tell the persons with one link apart',
       ),
       ['quorum'],
+    ),
+    v.forward(
+      v.check(
+        ({ presentation, to }) => presentation?.matches === undefined || to !== undefined,
+        'needs `to`: nobody knows who has the link',
+      ),
+      ['presentation', 'matches'],
     ),
     v.forward(
       v.check(({ remind, mail }) => remind === undefined || mail === true, 'needs `mail: true`'),

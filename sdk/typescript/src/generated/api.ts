@@ -4818,7 +4818,8 @@ export interface components {
          *           },
          *           "onBehalfOf": null,
          *           "at": "2027-01-31T09:00:00.000Z",
-         *           "authentication": "link"
+         *           "authentication": "link",
+         *           "presentation": null
          *         }
          *       ],
          *       "askedDigest": "47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU",
@@ -4878,6 +4879,16 @@ export interface components {
                  * @enum {string}
                  */
                 authentication: "link" | "session" | "apiKey" | "other";
+                /** @description The credentials by which a wallet has confirmed it, if the definition asks for that: their kinds (`vct` or `doctype`), their issuers, and SHA-256 of all of `presentation.credentials` in the output (RFC 8785), as base64url. */
+                presentation: {
+                    /** Format: uuid */
+                    id: string;
+                    credentials: {
+                        type: string;
+                        issuer: string;
+                    }[];
+                    credentialsDigest: string;
+                } | null;
             }[];
             /** @description Of what was shown: SHA-256 of `asked` in the output (RFC 8785), as base64url. */
             askedDigest: string | null;
@@ -7789,6 +7800,12 @@ export interface components {
                     name: string | null;
                     email?: string;
                 };
+                /** @description What their wallet has shown, if the definition asks for it. */
+                presentation?: {
+                    /** @description The id of the verification. */
+                    id: string;
+                    credentials: components["schemas"]["PresentedCredential"][];
+                };
             }[];
             questions: {
                 text: string;
@@ -7839,6 +7856,21 @@ export interface components {
                 name: string;
             } | null;
             expiresAt: string | null;
+            /** @description Whether a wallet of theirs has to confirm what they choose. */
+            needsWallet: boolean;
+            /** @description What they have chosen, and their wallet has not confirmed. */
+            unconfirmed: {
+                choice: string;
+                /** @description The page on which their wallet confirms it. */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                expiresAt: string;
+                /** @description Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, or its time is over. */
+                refused: ("wallet" | "otherPerson" | "late") | null;
+            } | null;
             /** @description The id of the choice, once it is made. */
             choice: string | null;
             decidedBy: {

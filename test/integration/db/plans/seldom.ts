@@ -17,7 +17,7 @@ import {
   refusesAnswer,
   type EarlyWait,
 } from '../../../../db/queries/holds/early-answer.ts';
-import { beatHold } from '../../../../db/queries/holds/holds.ts';
+import { beatHold, isHeld } from '../../../../db/queries/holds/holds.ts';
 import { assignHold, findAssignee, listTasks, releaseHold } from '../../../../db/queries/holds/tasks.ts';
 import {
   createStandIn,
@@ -129,6 +129,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     },
     findActingExecution: (tx) => findActingExecution(tx, id).catch(() => null),
     beatHold: (tx) => beatHold(tx, id),
+    isHeld: (tx, _, projectId) => isHeld(tx, { projectId, key: 'choice/a' }),
     listTasks: async (tx, _, projectId) => {
       const keys = ['task:member', 'task:group'];
       await tx.$client`

@@ -1,0 +1,29 @@
+import type { OpenedDecision } from '../../services/decisions/open.ts';
+import type { Handoff } from '../../services/handoffs/read.ts';
+import type { UnconfirmedChoice } from '../../src/decisions/presentation.ts';
+import { markup, type Markup } from '../../src/markup/markup.ts';
+import { requestPart, statusLine } from '../handoff/parts.ts';
+import { languages, type Language } from '../handoff/texts.ts';
+import { confirmTexts } from './confirm-texts.ts';
+import { timeOf } from './end.ts';
+import { choiceForm } from './form.ts';
+import type { DecisionTexts } from './texts.ts';
+
+/** Renders what the wallet of a person has to show, so that what they have chosen counts. */
+export function confirmPart(
+  { output: { asked }, pageKey }: OpenedDecision,
+  { choice, url, until }: UnconfirmedChoice,
+  handoff: Handoff,
+  texts: DecisionTexts,
+  language: Language,
+): Markup {
+  const label = asked.choices.find(({ id }) => id === choice)?.label ?? choice;
+  const words = languages[language];
+  const own = confirmTexts[language];
+  return markup`<section class="body"><h1>${asked.title}</h1>
+<p class="chosen">${own.confirm(label)}</p>
+${requestPart(handoff, `${new URL(url).pathname}/open`, words)}
+<p class="note">${own.confirmUntil(timeOf(new Date(until), language))}</p>
+<details><summary>${own.chooseAgain}</summary>${asked.choices.map((one) => choiceForm(one, pageKey, null, texts))}</details></section>
+${statusLine(handoff, words)}`;
+}

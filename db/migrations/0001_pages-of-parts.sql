@@ -1,0 +1,1 @@
+ALTER TABLE "handoffs" ADD COLUMN "hold_key" text;
