@@ -146,6 +146,6 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
       select project_id, id, uuidv7(), uuidv7(), 'dc+sd-jwt', 'badge' from wallets, generate_series(1, ${many}) n
       where id = '${walletId}';
     insert into stand_ins (member_id, stand_in_id, starts_at, ends_at)
-      select '${often.away}', '${often.standIn}', now() - n * interval '2 days', case when n <= 20 then now() + interval '1 day' else now() - n * interval '1 day' end from generate_series(1, ${many}) n;
+      select '${often.away}', '${often.standIn}', now() - n * interval '2 days', case when n <= 20 then now() + interval '1 day' else now() - n * interval '25 minutes' end from generate_series(1, ${many}) n;
     analyze`);
 }
