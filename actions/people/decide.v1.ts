@@ -50,7 +50,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     const persons = personsOf(state, initiator);
     if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
       throw errors.quorumUnreachable(context.actionId, quorum, persons);
-    await mailLinks(context, links, state, 'asked');
+    await mailLinks(context, links, { ...state, startedBy: initiator }, 'asked');
     return waiting(context, state, { expiresAt: dueAt(attributes.due ?? defaultWait, now) });
   },
   async resume(context, event, held) {

@@ -7,6 +7,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { fail, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
+import { signInAs } from '../../stack/member.ts';
 import { mailsOf, notifying } from '../../stack/mails.ts';
 import { placesOf, tracesOf } from '../privacy/traces.ts';
 
@@ -163,6 +164,30 @@ describe('people/decide@v1 with `mail`', () => {
       'still waits',
       'not made in time',
     ]);
+  });
+
+  it('mails nothing to whom four eyes exclude, at first, later, or when a question is answered', async () => {
+    const starter = await signInAs(stack, 'operator', 'Olga');
+    const { email } = starter.session.member;
+    const to = [{ email }, { member: email }, { email: 'ada@example.com' }, { email: 'bob@example.com' }];
+    const escalate = { after: 'PT1S', to: [{ email: 'cleo@example.com' }, { email: 'eve@example.com' }] };
+    const decidedBefore = { type: 'link', id: null, name: null, email: 'Bob@example.com' };
+    const notBy = ['initiator', decidedBefore, { ...decidedBefore, email: 'cleo@example.com' }];
+    const actions = [deciding({ to, notBy, escalate })];
+    const { body } = await starter.request<{ id: string }>('POST', `${stack.project}/executions`, {
+      body: { workflowId: await stack.publish(workflowOf(actions)) },
+    });
+    await eventually(async () =>
+      expect((await mailedOf(body.id)).map((mail) => mail.to)).toEqual(['ada@example.com', 'eve@example.com']),
+    );
+    const [ada] = await mailedOf(body.id);
+    await send(ada?.url, { do: 'question' }, { text: 'Why?' });
+    await stack.request('POST', `${stack.project}/executions/${body.id}/reply`, {
+      body: { actionId: 'approve', text: 'Because.' },
+    });
+    await eventually(async () => expect((await mailedOf(body.id)).length).toBeGreaterThan(2));
+    const answered = (await mailedOf(body.id)).slice(2);
+    expect(answered.map((mail) => mail.to)).toEqual(['ada@example.com', 'eve@example.com']);
   });
 
   it('fails with the reason where the server sends no mails', async () => {
