@@ -45,12 +45,15 @@ export async function takenOf(
   if (isRefusal(given.key))
     return { decision: { label: null, by: given.by?.name ?? null, at: given.at }, decisions };
   // A worker that is stopped counts it when it is back.
-  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
+  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as {
+    choice: string;
+    data?: Record<string, unknown>;
+  };
   const { startedBy, authorizations } = await authorizationsIn(ctx, read, [given.by ?? linkHolder], {
     areGroupsChecked: true,
   });
   const [authorization] = authorizations;
-  const chosen = { choice: event.choice, data: {} };
+  const chosen = { choice: event.choice, data: event.data ?? {} };
   const next = authorization && choose(output, authorization, chosen, given.at.toISOString());
   const last = next?.decisions.at(-1);
   if (!next || !last) return notGiven(output);

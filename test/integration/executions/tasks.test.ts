@@ -52,12 +52,46 @@ describe('a member who is asked', () => {
       decidedBy: { type: 'member', id: idOf(ada), name: 'Ada' },
     });
     expect(await titlesOf(ada, id)).toEqual([]);
-    const late = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(late.status).toBe(409);
+    const late = await ada.request('POST', at(id, '/decide'), { body: { choice: 'reject' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 2006, details: [{ reason: 'decider.done' }] } });
+    expect(JSON.stringify(late.body)).toContain('`approve` counts');
     expect((await ada.request('GET', at(id))).body).toMatchObject({
       may: 'over',
       decidedBy: { name: 'Ada' },
     });
+  });
+
+  it('who presses twice is told what stands, whether others have to decide, or it is decided', async () => {
+    const fields = [{ id: 'note', type: 'text', label: 'Note' }];
+    const choices = [
+      { id: 'approve', label: 'Approve', fields },
+      { id: 'reject', label: 'Reject' },
+    ];
+    const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2, choices });
+    const decide = (member: TestMember, choice: string, note?: string) =>
+      member.request('POST', at(id, '/decide'), { body: { choice, ...(note && { data: { note } }) } });
+    const atOnce = await Promise.all([1, 2, 3].map(() => decide(ada, 'approve', 'Fine.')));
+    expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await eventually(async () => expect((await decisionOf(stack, id))['decisions']).toHaveLength(1));
+    const again = await decide(ada, 'approve', 'Fine.');
+    expect(again).toMatchObject({
+      status: 200,
+      body: { may: 'decided', decisions: [{ choice: 'approve' }] },
+    });
+    for (const other of [await decide(ada, 'reject'), await decide(ada, 'approve', 'Or not.')]) {
+      expect(other).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+      expect(JSON.stringify(other.body)).toContain('`approve` counts');
+    }
+    expect((await decide(bob, 'approve', 'Yes.')).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({
+      decisions: [{ data: { note: 'Fine.' }, by: { name: 'Ada' } }, { by: { name: 'Bob' } }],
+    });
+    for (const [member, note] of [[ada, 'Fine.'] as const, [bob, 'Yes.'] as const])
+      expect(await decide(member, 'approve', note)).toMatchObject({
+        status: 200,
+        body: { may: 'over', choice: 'approve', decidedBy: { name: 'Bob' } },
+      });
+    expect((await decide(bob, 'reject')).status).toBe(409);
   });
 
   it('is the only one who finds it, whatever they call', async () => {
@@ -208,7 +242,7 @@ describe('a group that is asked', () => {
       expect((await ada.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
     );
     const again = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(again).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+    expect(again).toMatchObject({ status: 200, body: { decisions: [{ by: { name: 'Ada' } }] } });
     await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
     expect(await outputOf(id)).toMatchObject({
       decisions: [{ by: { name: 'Ada' } }, { by: { name: 'Bob' } }],
@@ -257,7 +291,9 @@ describe('a stand-in', () => {
       expect((await bob.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
     );
     const second = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(second).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+    expect(second).toMatchObject({ status: 200, body: { decisions: [{ by: { name: 'Bob' } }] } });
+    const other = await bob.request('POST', at(id, '/decide'), { body: { choice: 'reject' } });
+    expect(other).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
     expect((await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
     expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
     await ada.request('DELETE', `/v1/stand-ins/${body.id}`);

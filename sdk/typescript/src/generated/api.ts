@@ -2540,7 +2540,9 @@ export interface paths {
         put?: never;
         /**
          * Make a choice
-         * @description Needs the scope `tasks:decide`.
+         * @description The same choice with the same data once more changes nothing, and is answered with the task as it is. Another one is refused with 409, whose `choice` names the one that counts.
+         *
+         *     Needs the scope `tasks:decide`.
          */
         post: operations["decideTask"];
         delete?: never;
