@@ -4189,10 +4189,10 @@ export interface components {
                  */
                 groupBy?: "cause";
                 /**
-                 * @description The oldest first.
+                 * @description The oldest first, or those first that have changed last.
                  * @enum {string}
                  */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
             /**
              * @description Whether all of the project see it. That needs `projects:write`.
@@ -7578,7 +7578,7 @@ export interface components {
                 /** @enum {string} */
                 groupBy?: "cause";
                 /** @enum {string} */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
             /**
              * Format: date-time
@@ -8134,10 +8134,10 @@ export interface components {
                  */
                 groupBy?: "cause";
                 /**
-                 * @description The oldest first.
+                 * @description The oldest first, or those first that have changed last.
                  * @enum {string}
                  */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
         };
         /**
