@@ -54,7 +54,7 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
     if (choices.every((choice) => (choice.quorum ?? quorum) > persons))
       throw errors.quorumUnreachable(context.actionId, quorum, persons);
     if (presentation) await checkPresentation(context, presentation);
-    await mailLinks(context, links, state, 'asked');
+    await mailLinks(context, links, { ...state, startedBy: initiator }, 'asked');
     return waiting(context, state, { expiresAt: dueAt(attributes.due ?? defaultWait, now) });
   },
   async resume(context, event, held) {

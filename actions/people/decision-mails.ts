@@ -1,3 +1,4 @@
+import { deciderFor, isExcluded, type Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionState, Link } from '../../src/decisions/output.ts';
 import { isGroup, isMember } from '../../src/decisions/recipient.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -6,17 +7,21 @@ import type { ActionContext } from '../action.ts';
 
 export type Occasion = 'asked' | 'reminded' | 'escalated' | 'delegated' | 'answered';
 
-/** Each gets a link of their own. The mail says what is asked, and nothing of what is shown on the page. */
+/**
+ * Each gets a link of their own, but those who may not decide. The mail says what is asked, and nothing of what is shown on the
+ * page.
+ */
 export async function mailLinks(
   { queueMail }: Pick<ActionContext, 'queueMail'>,
   links: readonly Link[],
-  { asked }: Pick<DecisionState, 'asked'>,
+  { asked, startedBy }: Pick<DecisionState, 'asked'> & { startedBy: Initiator | null },
   occasion: Occasion,
 ): Promise<void> {
   if (!asked.isMailed) return;
   if (!queueMail) throw new TypeError('the contract of an action that sends mails must be transactional');
   for (const { to, url } of links) {
     if (to === null || isGroup(to) || to.email === undefined) continue;
+    if (isExcluded(asked.notBy, deciderFor(to), startedBy)) continue;
     await queueMail({
       to: to.email,
       subject: asked.title,

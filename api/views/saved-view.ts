@@ -33,7 +33,7 @@ export const SavedView = v.pipe(
         waitsFor: v.exactOptional(WaitKind),
         search: text,
         groupBy: v.exactOptional(v.picklist(['cause'])),
-        sort: v.exactOptional(v.picklist(['createdAt'])),
+        sort: v.exactOptional(v.picklist(['createdAt', '-updatedAt'])),
       }),
       v.description('The filters of the list of executions.'),
     ),

@@ -126,6 +126,8 @@ export const standIns = pgTable(
   (t) => [
     index('stand_ins_member').on(t.memberId, t.endsAt),
     index('stand_ins_stand_in').on(t.standInId, t.endsAt),
+    // What is deleted a while after its end.
+    index('stand_ins_ended').on(t.endsAt),
   ],
 );
 

@@ -47,12 +47,15 @@ export async function takenOf(
   // A choice that a wallet has to confirm counts once its action has seen what that has shown.
   if (output.asked.presentation) return notGiven(output);
   // A worker that is stopped counts it when it is back.
-  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as { choice: string };
+  const event = dataKey.open(encryptionContext.event(given.inboxId), given.data) as {
+    choice: string;
+    data?: Record<string, unknown>;
+  };
   const { startedBy, authorizations } = await authorizationsIn(ctx, read, [given.by ?? linkHolder], {
     areGroupsChecked: true,
   });
   const [authorization] = authorizations;
-  const chosen = { choice: event.choice, data: {} };
+  const chosen = { choice: event.choice, data: event.data ?? {} };
   const next = authorization && choose(output, authorization, chosen, given.at.toISOString());
   const last = next?.decisions.at(-1);
   if (!next || !last) return notGiven(output);

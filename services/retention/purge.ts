@@ -6,6 +6,7 @@ import {
   purgeExecutions,
   purgeIdempotencyKeys,
   purgeJobs,
+  purgeStandIns,
   purgeUnclaimedEvents,
 } from '../../db/queries/retention/purging.ts';
 import { readClock } from '../../db/queries/clock.ts';
@@ -28,6 +29,8 @@ const idempotencyDays = 3;
 const unclaimedDays = 30;
 const deliveryDays = 30;
 const jobDays = 90;
+/** Decisions keep the names of both, so nothing reads a stand-in whose period is over. */
+const standInDays = 90;
 /** Thirteen months are kept, so that a month can be compared with the same month of the year before. */
 const counterDays = 396;
 /** The number of rows in one transaction, and of full transactions in one call. The rest waits for the next call. */
@@ -87,6 +90,7 @@ async function purge(
     for (const [name, { days, purge: purgeKept }] of Object.entries(retention.others))
       ofProtocols[name] = await drain(() => purgeKept(tx, { createdBefore: daysAgo(days), limit: batch }));
   const jobs = await drain(() => purgeJobs(tx, { createdBefore: daysAgo(jobDays), limit: batch }));
+  const standIns = await drain(() => purgeStandIns(tx, { endedBefore: daysAgo(standInDays), limit: batch }));
   const counters = await drain(() =>
     purgeCounters(tx, { before: daysAgo(counterDays).toISOString().slice(0, 7), limit: batch }),
   );
@@ -105,6 +109,7 @@ async function purge(
       events,
       ...ofProtocols,
       jobs,
+      standIns,
       counters,
       auditEntries,
       partitions,

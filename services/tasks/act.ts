@@ -1,6 +1,8 @@
 import { maxNotes, type Note } from '../../src/decisions/note.ts';
+import { isSamePerson } from '../../src/decisions/excluded.ts';
 import { mayDelegate, whyNotDelegate } from '../../src/decisions/delegation.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { canonicalJson } from '../../src/json/canonical.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
 import { releaseHold } from '../../db/queries/holds/tasks.ts';
 import { answer } from '../answers/answer.ts';
@@ -9,6 +11,8 @@ import { assign, requireFree } from '../answers/assignee.ts';
 import { requireMayDecide } from '../answers/deciders.ts';
 import type { AnswerContext } from '../answers/wait.ts';
 import { recordChange } from '../audit/record-change.ts';
+import { isBusy } from '../decisions/decide.ts';
+import { takenOf } from '../decisions/taken.ts';
 import type { Context } from '../context.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import { openTask, type OpenedTask } from './open.ts';
@@ -17,19 +21,39 @@ type Ctx = Context & AnswerContext;
 
 const memberOf = ({ caller: { actor } }: Context): string => actor.id ?? '';
 
+interface Choice {
+  choice: string;
+  data?: Record<string, unknown> | undefined;
+}
+
 /**
- * Makes the choice of a member.
+ * Makes the choice of a member. The same choice once more changes nothing.
  * @throws HoldfastError 2005/404 if they are not asked; 2006/409 if it is made already, or somebody else has taken it on; 2008
  */
-export async function decideTask(
-  ctx: Ctx,
-  key: ActionKey,
-  { choice, data }: { choice: string; data?: Record<string, unknown> | undefined },
-): Promise<void> {
+export async function decideTask(ctx: Ctx, key: ActionKey, { choice, data }: Choice): Promise<void> {
   const task = await openTask(ctx, key);
+  if (await hasMade(ctx, task, { choice, data })) return;
   const given = { data: { choice, ...(data && { data }) }, isBody: true };
-  await answer(ctx, { hold: task.hold }, given, task.by);
+  try {
+    await answer(ctx, { hold: task.hold }, given, task.by);
+  } catch (error) {
+    // Both were pressed at the same moment, and the other one was first.
+    if (isBusy(error) && (await hasMade(ctx, await openTask(ctx, key), { choice, data }))) return;
+    throw error;
+  }
   await recordChange(ctx, 'execution.resume', { recordId: key.executionId, projectId: key.projectId });
+}
+
+/** Whether they have made this choice before. @throws HoldfastError 2006/409 if they have made another one */
+async function hasMade(ctx: Ctx, task: OpenedTask, { choice, data = {} }: Choice): Promise<boolean> {
+  const { hold, output, authorization } = task;
+  const { decisions } =
+    hold.state === 'open' ? output : await takenOf(ctx, hold.id, ctx.vault.unwrap(hold.dataKey), task);
+  const own = decisions.findLast(({ by }) => isSamePerson(by, authorization.decider));
+  if (!own) return false;
+  const isSame = own.choice === choice && canonicalJson(own.data) === canonicalJson(data);
+  if (!isSame) throw errors.deciderDone(hold, own.choice);
+  return true;
 }
 
 /** Asks whoever has started the execution. @throws HoldfastError as `decideTask` */

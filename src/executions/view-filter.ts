@@ -23,5 +23,5 @@ export interface ViewFilter {
   waitsFor?: WaitKind | undefined;
   search?: string | undefined;
   groupBy?: 'cause' | undefined;
-  sort?: 'createdAt' | undefined;
+  sort?: 'createdAt' | '-updatedAt' | undefined;
 }

@@ -814,6 +814,7 @@ create table stand_ins (
   constraint stand_ins_pkey PRIMARY KEY (id),
   constraint stand_ins_stand_in_id_members_id_fk FOREIGN KEY (stand_in_id) REFERENCES members(id) ON DELETE CASCADE
 );
+CREATE INDEX stand_ins_ended ON public.stand_ins USING btree (ends_at);
 CREATE INDEX stand_ins_member ON public.stand_ins USING btree (member_id, ends_at);
 CREATE UNIQUE INDEX stand_ins_pkey ON public.stand_ins USING btree (id);
 CREATE INDEX stand_ins_stand_in ON public.stand_ins USING btree (stand_in_id, ends_at);

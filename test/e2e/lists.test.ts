@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { anyInput } from '../stack/children.ts';
-import { check, waiting } from '../stack/definitions.ts';
+import { check, waiting, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -158,3 +158,36 @@ it.each([1440, 390])(
     await close();
   },
 );
+
+it('the list of executions has those first that have changed last', async () => {
+  const workflowId = await stack.publish(workflowOf([waiting('wait')]));
+  const ids: string[] = [];
+  for (const _ of [1, 2, 3]) ids.push((await stack.run(workflowId)).id);
+  const [oldest = '', ...newer] = ids;
+  await stack.request('POST', `${stack.project}/executions/${oldest}/cancel`);
+  await stack.until(oldest, 'cancelled');
+  const { page, complaints, close } = await visitAs(browser, stack, 'operator', 'Sigrid');
+  await follow(page, `/projects/${stack.tenant.projectId}/executions?workflow=${workflowId}`);
+  const table = page.getByRole('table', { name: 'Executions' });
+  const shows = (heading: string, expected: readonly string[]) =>
+    eventually(async () => {
+      expect(await table.locator('th[aria-sort]').textContent()).toContain(heading);
+      const shown = await table
+        .locator('tbody [title]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+      expect(shown.filter((title) => ids.includes(title ?? ''))).toEqual(expected);
+    });
+  await shows('Started', ids.toReversed());
+  await page.getByRole('combobox', { name: 'Order' }).click({ timeout: 5_000 });
+  await page.getByRole('option', { name: 'Last changed first' }).click();
+  await shows('Changed', [oldest, ...newer.toReversed()]);
+  await page.reload();
+  await shows('Changed', [oldest, ...newer.toReversed()]);
+  // What is searched for has the order of its beginning alone.
+  const find = page.getByRole('textbox', { name: 'Find by id, label, workflow or action' });
+  await find.fill(oldest.slice(-8));
+  await find.press('Enter');
+  await shows('Started', [oldest]);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -40,7 +40,7 @@ async function noted(
   const next = talk(state, note, who, receivedAt);
   if (!next) return waiting(context, state);
   if (note.note === 'question') return waiting(context, next, { logged: 'questionAsked' });
-  await mailWhileWaiting(context, next.links, next, 'answered');
+  await mailWhileWaiting(context, next.links, { ...next, startedBy: who.initiator }, 'answered');
   return waiting(context, next, { logged: 'questionAnswered' });
 }
 
@@ -55,6 +55,6 @@ async function handedOver(
   const [made] = linksOf(context, [to], state.links.length);
   if (!made) return waiting(context, state);
   const next = { ...state, links: [...state.links, { ...made, inPlaceOf: link }] };
-  await mailWhileWaiting(context, [made], next, 'delegated');
+  await mailWhileWaiting(context, [made], { ...next, startedBy: initiator }, 'delegated');
   return waiting(context, next, { logged: 'decisionDelegated' });
 }

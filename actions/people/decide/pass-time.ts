@@ -14,10 +14,9 @@ export async function passTime(context: ActionContext, state: DecisionState): Pr
   const pending = pendingOf(state);
   const isDue = (time: string): boolean => Date.parse(time) <= context.now;
   const isLate = pending.escalateAt !== null && isDue(pending.escalateAt);
-  if (pending.remindAt.some(isDue)) {
-    const { initiator } = await known(context, linkHolder);
-    await mailWhileWaiting(context, openLinks(state, initiator), state, 'reminded');
-  }
+  const { initiator: startedBy } = await known(context, linkHolder);
+  if (pending.remindAt.some(isDue))
+    await mailWhileWaiting(context, openLinks(state, startedBy), { ...state, startedBy }, 'reminded');
   const others = pending.escalateTo.filter((one) => !isAsked(state.links, one));
   const added = isLate ? linksOf(context, others, state.links.length) : [];
   const next: DecisionState = {
@@ -29,7 +28,7 @@ export async function passTime(context: ActionContext, state: DecisionState): Pr
       ...(isLate ? { escalateAt: null, escalateTo: [] } : {}),
     },
   };
-  await mailWhileWaiting(context, added, next, 'escalated');
+  await mailWhileWaiting(context, added, { ...next, startedBy }, 'escalated');
   return waiting(context, next, { logged: isLate ? 'decisionEscalated' : 'holdReminder' });
 }
 

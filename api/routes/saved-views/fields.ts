@@ -25,7 +25,12 @@ export const Filter = v.pipe(
     groupBy: v.optional(
       v.pipe(v.picklist(['cause']), v.description('Failed executions by cause, in place of the list.')),
     ),
-    sort: v.optional(v.pipe(v.picklist(['createdAt']), v.description('The oldest first.'))),
+    sort: v.optional(
+      v.pipe(
+        v.picklist(['createdAt', '-updatedAt']),
+        v.description('The oldest first, or those first that have changed last.'),
+      ),
+    ),
   }),
   v.transform(({ label, ...rest }) => ({
     ...rest,

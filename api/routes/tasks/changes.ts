@@ -23,16 +23,18 @@ const change = <B extends v.GenericSchema>(of: {
   verb: string;
   operationId: string;
   summary: string;
+  description?: string;
   body?: B;
   errors: readonly ErrorName[];
   work: (ctx: RequestContext, key: Key, body: v.InferOutput<B>) => Promise<void>;
 }): Endpoint => {
-  const { verb, operationId, summary, body, errors, work } = of;
+  const { verb, operationId, summary, description, body, errors, work } = of;
   return endpoint({
     method: 'POST',
     path: `${path}/${verb}`,
     operationId,
     summary,
+    ...(description !== undefined && { description }),
     scope: 'tasks:decide',
     params: TaskParams,
     ...(body && { body }),
@@ -78,6 +80,8 @@ export const taskChanges: readonly Endpoint[] = [
     verb: 'decide',
     operationId: 'decideTask',
     summary: 'Make a choice',
+    description:
+      'The same choice with the same data once more changes nothing, and is answered with the task as it is. Another one is refused with 409, whose `choice` names the one that counts.',
     body: DecideTask,
     errors: ['deciderExcluded', 'deciderDone', 'taskTaken', 'dataMismatch', 'dataTooLarge', 'evaluationBusy'],
     work: decideTask,

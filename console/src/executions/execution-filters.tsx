@@ -4,7 +4,7 @@ import { useAll } from '../api/use-all.ts';
 import { formatInstant } from '../ui/format-time.ts';
 import { isFinal, type Status } from '../ui/statuses.ts';
 import { SearchField } from './search-field.tsx';
-import { isFiltered, noCause, type ExecutionSearch } from './search.ts';
+import { isFiltered, noCause, sorts, type ExecutionSearch, type ExecutionSort } from './search.ts';
 import { sinceChoices, type Since } from './since.ts';
 import { StatusTabs } from './status-tabs.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -80,6 +80,18 @@ export function ExecutionFilters({
         }
       />
       <Between after={search.after} before={search.before} onChange={onChange} />
+      <Select
+        size="xs"
+        w={150}
+        aria-label="Order"
+        placeholder="Newest first"
+        clearable
+        value={search.sort ?? null}
+        data={Object.entries(sorts)
+          .filter(([value]) => search.text === undefined || value === 'createdAt')
+          .map(([value, label]) => ({ value, label }))}
+        onChange={(sort) => onChange({ sort: (sort as ExecutionSort | null) ?? undefined })}
+      />
       <SearchField projectId={projectId} value={search.label ?? search.text ?? ''} onChange={onChange} />
       {search.changedAfter !== undefined && (
         <Pill

@@ -52,6 +52,7 @@ export function ExecutionTable({
       <Empty icon={Activity} title="No execution matches" text="Change the filters, or clear them." />
     );
   }
+  const byChange = search.sort === '-updatedAt';
   const hasWaits = data.data.some(waits);
   const hasFailures = data.data.some(({ error: why }) => why !== null);
   return (
@@ -69,11 +70,13 @@ export function ExecutionTable({
         ...(hasWaits ? ['Waits for'] : []),
         ...(hasFailures ? ['Error'] : []),
         'Execution',
-        {
-          name: 'Started',
-          order: search.sort === undefined ? 'descending' : 'ascending',
-          onTurn: () => onSort(search.sort === undefined ? 'createdAt' : undefined),
-        },
+        byChange
+          ? { name: 'Changed', order: 'descending', onTurn: () => onSort(undefined) }
+          : {
+              name: 'Started',
+              order: search.sort === undefined ? 'descending' : 'ascending',
+              onTurn: () => onSort(search.sort === undefined ? 'createdAt' : undefined),
+            },
         'Took',
       ]}
       foot={cursor.pager(data.nextCursor)}
@@ -114,7 +117,7 @@ export function ExecutionTable({
             <Id value={execution.id} short />
           </td>
           <td className="tight quiet">
-            <Time at={execution.createdAt} as="age" />
+            <Time at={byChange ? execution.updatedAt : execution.createdAt} as="age" />
           </td>
           <td className="tight quiet">
             <Took execution={execution} />

@@ -11,7 +11,7 @@ import { ExecutionTable } from './execution-table.tsx';
 import { HoldTable } from './hold-table.tsx';
 import { CauseBar } from './cause-bar.tsx';
 import { CauseTable } from './cause-table.tsx';
-import { hasCause, holdQueryOf, listQueryOf, viewOf, type ExecutionSearch } from './search.ts';
+import { hasCause, holdQueryOf, listQueryOf, viewOf, ExecutionSearch } from './search.ts';
 
 const lists = [
   'GET /v1/projects/{projectId}/executions',
@@ -30,7 +30,10 @@ export function ExecutionsPage() {
   const change = (changed: ExecutionSearch): void => {
     setSelected(new Set());
     // A changed list starts at its first page.
-    void navigate({ search: (before) => ({ ...before, cursor: undefined, ...changed }), replace: true });
+    void navigate({
+      search: (before) => ExecutionSearch({ ...before, cursor: undefined, ...changed }),
+      replace: true,
+    });
   };
   return (
     <>

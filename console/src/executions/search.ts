@@ -27,10 +27,17 @@ export interface ExecutionSearch {
   waits?: WaitKind | undefined;
   /** What lists show of it: the end of its id, the beginning of a label, its workflow, an action. Only lists have this filter. */
   text?: string | undefined;
-  /** Oldest first; newest first where nothing is said. Only the list has an order. */
-  sort?: 'createdAt' | undefined;
+  /** Newest first where nothing is said. Only the list has an order, and what is searched for that of the beginning alone. */
+  sort?: ExecutionSort | undefined;
   cursor?: string | undefined;
 }
+
+/** The orders in which executions may be listed, besides the newest first. */
+export const sorts = { createdAt: 'Oldest first', '-updatedAt': 'Last changed first' } as const;
+export type ExecutionSort = keyof typeof sorts;
+
+const sortOf = (sort: unknown, isSearched: boolean): ExecutionSort | undefined =>
+  sort === 'createdAt' || (sort === '-updatedAt' && !isSearched) ? sort : undefined;
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -50,6 +57,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
   const [failedWorkflow, failedAction] = [text(given['failedWorkflow']), text(given['failedAction'])];
   const { httpStatus, by, waits, sort } = given;
   const searched = text(given['text']);
+  const order = sortOf(sort, searched !== undefined);
   return {
     ...(typeof status === 'string' && status in statuses ? { status: status as Status } : {}),
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
@@ -66,7 +74,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(by === 'cause' ? { by } : {}),
     ...(isWaitKind(waits) ? { waits } : {}),
     ...(searched === undefined ? {} : { text: searched }),
-    ...(sort === 'createdAt' ? { sort } : {}),
+    ...(order === undefined ? {} : { sort: order }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

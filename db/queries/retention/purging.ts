@@ -55,6 +55,17 @@ export async function purgeJobs(
   return count;
 }
 
+/** Stand-ins whose period is over, those first that have been so the longest. */
+export async function purgeStandIns(
+  db: Database,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from stand_ins where id = any (array(
+      select id from stand_ins where ends_at < ${endedBefore.toISOString()}::timestamptz order by ends_at limit ${limit}))`;
+  return count;
+}
+
 /** Counters of periods before that month, written `2026-11`. */
 export async function purgeCounters(
   db: Database,

@@ -76,13 +76,24 @@ export const holdErrors = {
   ),
   deciderDone: refusal(
     'The caller has decided already',
-    ({ executionId, actionId }: HeldAction) =>
+    ({ executionId, actionId }: HeldAction, choice: string | null = null) =>
       new HoldfastError(
         2006,
-        `You have decided '${actionId}' already, or somebody does so in your place. Wait for the others.`,
-        [{ reason: 'decider.done', message: 'nothing was changed', executionId, actionId }],
+        choice === null
+          ? `You have decided '${actionId}' already, or somebody does so in your place. Wait for the others.`
+          : `You have decided '${actionId}' already, with another answer. The first one counts.`,
+        [
+          {
+            reason: 'decider.done',
+            message: `nothing was changed${choice === null ? '' : `: \`${choice}\` counts`}`,
+            executionId,
+            actionId,
+            ...(choice === null ? {} : { choice }),
+          },
+        ],
       ),
     { executionId: exampleId, actionId: 'approve' },
+    'approve',
   ),
   taskTaken: refusal(
     'Another member of the group has taken the task on',

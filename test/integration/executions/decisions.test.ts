@@ -136,23 +136,6 @@ describe('a decision', () => {
     });
   });
 
-  it('takes 64 KiB of fields, and refuses more: a choice never makes the output too large', async () => {
-    const fields = { type: 'object', properties: { why: { type: 'string' } } };
-    const { id } = await ask({ choices: [{ id: 'yes', label: 'Yes', fields }] });
-    const answer = (length: number) =>
-      resumeIn(stack, id, {
-        actionId: 'approve',
-        data: { choice: 'yes', data: { why: 'x'.repeat(length) } },
-      });
-    expect(await answer(600_000)).toMatchObject({
-      status: 413,
-      body: { details: [{ reason: 'limit.exceeded' }] },
-    });
-    expect((await stack.get(id)).status).toBe('onHold');
-    expect((await answer(60_000)).status).toBe(202);
-    expect(await outputOf(id)).toMatchObject({ choice: 'yes' });
-  });
-
   it('lets a person leave fields empty that are not required, on the page and through the API', async () => {
     const fields = { type: 'object', properties: { comment: { type: 'string', title: 'Comment' } } };
     const choices = [{ id: 'no', label: 'No', fields }];

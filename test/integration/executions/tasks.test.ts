@@ -52,12 +52,46 @@ describe('a member who is asked', () => {
       decidedBy: { type: 'member', id: idOf(ada), name: 'Ada' },
     });
     expect(await titlesOf(ada, id)).toEqual([]);
-    const late = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(late.status).toBe(409);
+    const late = await ada.request('POST', at(id, '/decide'), { body: { choice: 'reject' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 2006, details: [{ reason: 'decider.done' }] } });
+    expect(JSON.stringify(late.body)).toContain('`approve` counts');
     expect((await ada.request('GET', at(id))).body).toMatchObject({
       may: 'over',
       decidedBy: { name: 'Ada' },
     });
+  });
+
+  it('who presses twice gets what stands, whether others have to decide, or it is decided', async () => {
+    const fields = [{ id: 'note', type: 'text', label: 'Note' }];
+    const choices = [
+      { id: 'approve', label: 'Approve', fields },
+      { id: 'reject', label: 'Reject' },
+    ];
+    const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2, choices });
+    const decide = (member: TestMember, choice: string, note?: string) =>
+      member.request('POST', at(id, '/decide'), { body: { choice, ...(note && { data: { note } }) } });
+    const atOnce = await Promise.all([1, 2, 3].map(() => decide(ada, 'approve', 'Fine.')));
+    expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await eventually(async () => expect((await decisionOf(stack, id))['decisions']).toHaveLength(1));
+    const again = await decide(ada, 'approve', 'Fine.');
+    expect(again).toMatchObject({
+      status: 200,
+      body: { may: 'decided', decisions: [{ choice: 'approve' }] },
+    });
+    for (const other of [await decide(ada, 'reject'), await decide(ada, 'approve', 'Or not.')]) {
+      expect(other).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+      expect(JSON.stringify(other.body)).toContain('`approve` counts');
+    }
+    expect((await decide(bob, 'approve', 'Yes.')).status).toBe(200);
+    expect(await outputOf(id)).toMatchObject({
+      decisions: [{ data: { note: 'Fine.' }, by: { name: 'Ada' } }, { by: { name: 'Bob' } }],
+    });
+    for (const [member, note] of [[ada, 'Fine.'] as const, [bob, 'Yes.'] as const])
+      expect(await decide(member, 'approve', note)).toMatchObject({
+        status: 200,
+        body: { may: 'over', choice: 'approve', decidedBy: { name: 'Bob' } },
+      });
+    expect((await decide(bob, 'reject')).status).toBe(409);
   });
 
   it('is the only one who finds it, whatever they call', async () => {
@@ -208,95 +242,11 @@ describe('a group that is asked', () => {
       expect((await ada.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
     );
     const again = await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(again).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
+    expect(again).toMatchObject({ status: 200, body: { decisions: [{ by: { name: 'Ada' } }] } });
     await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
     expect(await outputOf(id)).toMatchObject({
       decisions: [{ by: { name: 'Ada' } }, { by: { name: 'Bob' } }],
     });
     await Promise.all([inGroups(ada), inGroups(bob)]);
-  });
-});
-
-describe('a stand-in', () => {
-  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-
-  it('decides in the place of a member for a time, and both names are kept', async () => {
-    const { id } = await ask([{ member: idOf(ada) }]);
-    const made = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standIn: bob.session.member.email, endsAt: inAnHour() },
-    });
-    expect(made).toMatchObject({ status: 201, body: { member: { name: 'Ada' }, standIn: { name: 'Bob' } } });
-    expect(await titlesOf(bob, id)).toHaveLength(1);
-    expect((await bob.request('GET', at(id))).body).toMatchObject({
-      may: 'decide',
-      onBehalfOf: { name: 'Ada' },
-    });
-    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
-    expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Bob' }, onBehalfOf: { id: idOf(ada) } });
-    const { body } = await stack.request<{ data: { type: string; by?: unknown }[] }>(
-      'GET',
-      `${stack.project}/executions/${id}/timeline`,
-    );
-    expect(body.data.find(({ type }) => type === 'workflowExecution.resumed')?.by).toMatchObject({
-      name: 'Bob',
-      onBehalfOf: { name: 'Ada' },
-    });
-    expect((await ada.request('DELETE', `/v1/stand-ins/${made.body.id}`)).status).toBe(204);
-    const { id: next } = await ask([{ member: idOf(ada) }]);
-    expect(await titlesOf(bob, next)).toEqual([]);
-    expect((await bob.request('GET', at(next))).status).toBe(404);
-  });
-
-  it('gives no second voice to somebody who is asked, too', async () => {
-    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standIn: idOf(bob), endsAt: inAnHour() },
-    });
-    const { id } = await ask([{ member: idOf(ada) }, { member: idOf(bob) }], { quorum: 2 });
-    expect((await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
-    await eventually(async () =>
-      expect((await bob.request('GET', at(id))).body).toMatchObject({ may: 'decided' }),
-    );
-    const second = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(second).toMatchObject({ status: 409, body: { details: [{ reason: 'decider.done' }] } });
-    expect((await ada.request('POST', at(id, '/decide'), { body: { choice: 'approve' } })).status).toBe(200);
-    expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
-    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
-  });
-
-  it('does not decide where four eyes exclude whom they stand in for', async () => {
-    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standIn: idOf(bob), endsAt: inAnHour() },
-    });
-    const notBy = [{ type: 'member', id: idOf(ada), name: 'Ada' }];
-    const { id } = await ask([{ member: idOf(ada) }, { name: 'Grace' }], { notBy });
-    const refused = await bob.request('POST', at(id, '/decide'), { body: { choice: 'approve' } });
-    expect(refused).toMatchObject({ status: 403, body: { details: [{ reason: 'decider.excluded' }] } });
-    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
-  });
-
-  it.each([
-    [{ endsAt: '2020-01-01T00:00:00Z' }, 422, 'standIn.invalid'],
-    [{ standIn: 'self' }, 422, 'standIn.invalid'],
-    [{ standIn: '01920000-0000-7000-8000-000000000001' }, 404, 'member.unknown'],
-  ])('is refused for %j', async (changes, status, reason) => {
-    const body = { standIn: idOf(bob), endsAt: inAnHour(), ...changes };
-    if (body.standIn === 'self') body.standIn = idOf(ada);
-    const answer = await ada.request('POST', '/v1/stand-ins', { body });
-    expect(answer).toMatchObject({ status, body: { details: [{ reason }] } });
-  });
-
-  it('is nobody that a key could have', async () => {
-    const body = { standIn: idOf(bob), endsAt: inAnHour() };
-    const answer = await stack.request('POST', '/v1/stand-ins', { body });
-    expect(answer).toMatchObject({ status: 403, body: { details: [{ reason: 'member.needed' }] } });
-  });
-
-  it('cannot be ended by somebody else', async () => {
-    const { body } = await ada.request<{ id: string }>('POST', '/v1/stand-ins', {
-      body: { standIn: idOf(bob), endsAt: inAnHour() },
-    });
-    expect((await bob.request('DELETE', `/v1/stand-ins/${body.id}`)).status).toBe(404);
-    expect((await ada.request<{ data: unknown[] }>('GET', '/v1/stand-ins')).body.data).toHaveLength(1);
-    await ada.request('DELETE', `/v1/stand-ins/${body.id}`);
   });
 });

@@ -4,6 +4,7 @@ import { claimIdempotencyKey, storeResponse } from '../../../db/queries/idempote
 import { writeCursor } from '../../../db/queries/reconciler/reconciling.ts';
 import { plans } from '../../../src/plans/plans.ts';
 import { purgeDaily } from '../../../services/retention/purge.ts';
+import { signInAs } from '../../stack/member.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 
@@ -125,6 +126,24 @@ describe('the daily purge', () => {
     await purgeAt(new Date());
     const left = await stack.db.$client`select connection_agent_id as age from didcomm_queue`;
     expect(left).toEqual([{ age: '29 days' }]);
+  });
+
+  it('drops stand-ins ninety days after their end', async () => {
+    const sql = stack.db.$client;
+    const [away, other] = await Promise.all([signInAs(stack, 'viewer'), signInAs(stack, 'viewer')]);
+    const memberId = away.session.member.id;
+    for (const [starts, ends] of [
+      [-200, -91],
+      [-200, -89],
+      [-200, 1],
+    ] as const)
+      await sql`
+        insert into stand_ins (member_id, stand_in_id, starts_at, ends_at) values (
+          ${memberId}, ${other.session.member.id}, ${inDays(starts).toISOString()}, ${inDays(ends).toISOString()})`;
+    await purgeAt(new Date());
+    const left = await sql<{ hasEnded: boolean }[]>`
+      select ends_at < now() as "hasEnded" from stand_ins where member_id = ${memberId} order by ends_at`;
+    expect(left).toEqual([{ hasEnded: true }, { hasEnded: false }]);
   });
 
   it('drops partitions of the past in which nothing is left', async () => {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { listKept } from '../../../services/mails/list-kept.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { press, send } from '../../stack/decisions.ts';
-import { eventually } from '../../stack/eventually.ts';
 import { fail, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
@@ -105,68 +102,5 @@ describe('people/notify@v1', () => {
     );
     expect([status, body.status]).toEqual([200, 'completed']);
     expect(await stack.db.$client`select count(*) from mails`).toEqual([before]);
-  });
-});
-
-describe('people/decide@v1 with `mail`', () => {
-  const deciding = (attributes: object) => ({
-    id: 'approve',
-    name: 'people/decide@v1',
-    attributes: { title: 'A discount', mail: true, ...attributes },
-  });
-
-  it('mails each person a link of their own', async () => {
-    const to = [{ name: 'Ada', email: 'ada@example.com' }, { name: 'Without' }, { email: 'bob@example.com' }];
-    const { body } = await stack.start(await stack.publish(workflowOf([deciding({ to })])));
-    const { payload } = await stack.until(body.id, 'onHold');
-    const output = payload.actions['approve']?.output as unknown as { links: { url: string }[] } | undefined;
-    const links = output?.links ?? [];
-    const kept = await listKept({ tx: stack.db, vault: stack.vault });
-    const own = new Set((await mailsOf(stack, body.id)).map(({ id }) => id));
-    const mails = kept.filter(({ id }) => own.has(id)).toReversed();
-    expect(mails.map(({ to: whom, subject, button }) => [whom, subject, button?.url])).toEqual([
-      ['ada@example.com', 'A discount', links[0]?.url],
-      ['bob@example.com', 'A discount', links[2]?.url],
-    ]);
-  });
-
-  const mailedOf = async (id: string) => {
-    const kept = await listKept({ tx: stack.db, vault: stack.vault });
-    const own = new Set((await mailsOf(stack, id)).map((mail) => mail.id));
-    return kept
-      .filter((mail) => own.has(mail.id))
-      .toReversed()
-      .map(({ to, text, button }) => ({ to, text, url: button?.url ?? '' }));
-  };
-
-  it('reminds those who have not decided, and mails whoever is asked later or instead', async () => {
-    const to = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }, { email: 'cleo@example.com' }];
-    const escalate = { after: 'PT5S', to: [{ email: 'eve@example.com' }] };
-    const actions = [deciding({ to, quorum: 3, remind: ['PT4S'], escalate, allowDelegation: true })];
-    const { body } = await stack.start(await stack.publish(workflowOf(actions)));
-    await stack.until(body.id, 'onHold');
-    const [ada, bob] = await mailedOf(body.id);
-    await press(ada?.url);
-    await send(bob?.url, { do: 'delegate' }, { name: 'Dora', email: 'dora@example.com' });
-    await eventually(async () => expect(await mailedOf(body.id)).toHaveLength(7));
-    const mailed = (await mailedOf(body.id)).slice(3);
-    expect(mailed.map((mail) => mail.to)).toEqual([
-      'dora@example.com',
-      // Who has decided, or handed it over, is not reminded.
-      'cleo@example.com',
-      'dora@example.com',
-      'eve@example.com',
-    ]);
-    expect(mailed.map(({ text }) => /handed|still waits|not made in time/.exec(text)?.[0])).toEqual([
-      'handed',
-      'still waits',
-      'still waits',
-      'not made in time',
-    ]);
-  });
-
-  it('fails with the reason where the server sends no mails', async () => {
-    const { status, error } = await run(mailless, [deciding({ to: [{ email: 'ada@example.com' }] })]);
-    expect([status, error?.code]).toEqual(['failed', 2010]);
   });
 });

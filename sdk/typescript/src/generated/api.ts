@@ -2540,7 +2540,9 @@ export interface paths {
         put?: never;
         /**
          * Make a choice
-         * @description Needs the scope `tasks:decide`.
+         * @description The same choice with the same data once more changes nothing, and is answered with the task as it is. Another one is refused with 409, whose `choice` names the one that counts.
+         *
+         *     Needs the scope `tasks:decide`.
          */
         post: operations["decideTask"];
         delete?: never;
@@ -4187,10 +4189,10 @@ export interface components {
                  */
                 groupBy?: "cause";
                 /**
-                 * @description The oldest first.
+                 * @description The oldest first, or those first that have changed last.
                  * @enum {string}
                  */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
             /**
              * @description Whether all of the project see it. That needs `projects:write`.
@@ -7587,7 +7589,7 @@ export interface components {
                 /** @enum {string} */
                 groupBy?: "cause";
                 /** @enum {string} */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
             /**
              * Format: date-time
@@ -8164,10 +8166,10 @@ export interface components {
                  */
                 groupBy?: "cause";
                 /**
-                 * @description The oldest first.
+                 * @description The oldest first, or those first that have changed last.
                  * @enum {string}
                  */
-                sort?: "createdAt";
+                sort?: "createdAt" | "-updatedAt";
             };
         };
         /**

@@ -31,6 +31,9 @@ export const growing: ReadonlySet<string> = new Set([
   'webhook_queues',
 ]);
 
+/** Tables that people fill by hand, but of which others may have many rows. Not every statement on them is looked at. */
+export const large: ReadonlySet<string> = new Set(['members', 'users', 'workflow_versions', 'workflows']);
+
 /** The number of rows of each table: enough to notice a scan of all rows. */
 export const many = 6_000;
 
@@ -114,6 +117,8 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       due_at: 'null',
     },
   },
+  workflows: { columns: { id: idOf(20), project_id: idOf(21) } },
+  workflow_versions: { columns: { id: idOf(22), workflow_id: idOf(20) } },
   webhook_attempts: { columns: { delivery_id: idOf(11), number: '1' } },
 };
 
@@ -122,6 +127,9 @@ export const often = {
   away: '01990000-0000-7000-8000-00000000000a',
   standIn: '01990000-0000-7000-8000-00000000000b',
 };
+
+/** One of many members of the account, in the midst of them. */
+export const member = { id: '01990000-0000-7000-8000-00000000000c', email: 'person3000@example.com' };
 
 /** Inserts many rows into each growing table, after the existing ones. */
 export async function fill(sql: TransactionSql, walletId: string): Promise<void> {
@@ -145,7 +153,12 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
     insert into issued_credentials (project_id, wallet_id, session_id, execution_id, format, type)
       select project_id, id, uuidv7(), uuidv7(), 'dc+sd-jwt', 'badge' from wallets, generate_series(1, ${many}) n
       where id = '${walletId}';
+    insert into users (id, name, login, email)
+      select ${idOf(23)}::uuid, 'Person ' || n, 'login' || n, 'person' || n || '@example.com' from generate_series(1, ${many}) n;
+    insert into members (id, account_id, user_id, role)
+      select case n when 3000 then '${member.id}' else ${idOf(24)} end::uuid, p.account_id, ${idOf(23)}::uuid, 'viewer'
+      from wallets w join projects p on p.id = w.project_id, generate_series(1, ${many}) n where w.id = '${walletId}';
     insert into stand_ins (member_id, stand_in_id, starts_at, ends_at)
-      select '${often.away}', '${often.standIn}', now() - n * interval '2 days', case when n <= 20 then now() + interval '1 day' else now() - n * interval '1 day' end from generate_series(1, ${many}) n;
+      select '${often.away}', '${often.standIn}', now() - n * interval '2 days', case when n <= 20 then now() + interval '1 day' else now() - n * interval '25 minutes' end from generate_series(1, ${many}) n;
     analyze`);
 }
