@@ -1,14 +1,5 @@
-import {
-  entryOf,
-  planOf,
-  type Body,
-  type Entry,
-  type Join,
-  type List,
-  type ListOf,
-  type Plan,
-  type Reads,
-} from '../../engine/plan/plan.ts';
+import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
+import type { Body, Entry, Join, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import { isPlainFail } from './around.ts';

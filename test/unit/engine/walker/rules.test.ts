@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, type Join, type NewEntry } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, type NewEntry } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a join', () => {
