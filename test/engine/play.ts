@@ -73,7 +73,7 @@ export function play(
   };
 }
 
-function eventOf(text: string): FlowEvent {
+export function eventOf(text: string): FlowEvent {
   const [first = '', second] = text.split(' ');
   if (first === 'redrive') return { kind: 'redrive' };
   if (first === 'cancel') return { kind: 'cancel' };
