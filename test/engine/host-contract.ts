@@ -181,8 +181,12 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
 
     it('and a completion at the same time come to one of both ends, with what the action has come to', async () => {
       const came = await come(list, ['x', ['a', 'cancel'], 'undo_x']);
-      if (came.end === 'completed') expect(came.states).toMatchObject({ x: 'completed', a: 'completed' });
-      else expect(came).toMatchObject({ states: { x: 'undone' }, end: 'cancelled' });
+      const ends = [
+        ['completed', 'completed'],
+        ['cancelled', 'undone'],
+      ];
+      expect(ends).toContainEqual([came.end, came.states['x']]);
+      expect(came.states['a']).toBe('completed');
     });
   });
 }
