@@ -12,10 +12,10 @@ import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { actionStatus, isOver, type ActionStatus } from '../../src/executions/action-status.ts';
 import { countsOf, type EntryCounts } from '../../src/executions/entry-counts.ts';
 import {
-  entryTitles,
   hasInside,
   kindOf,
   partOf,
+  titleOf,
   type EntryKind,
   type EntryPart,
 } from '../../src/engine/values/entry-kind.ts';
@@ -160,8 +160,6 @@ function headOf(flow: CompiledFlow, named: NamedEntry) {
   const { name, title } = kind === 'action' && contract ? contract : { name: kind, title: titleOf(kind) };
   return { path, id: entry.id, kind, name, title, index, label: null, ...partOf(flow, named) };
 }
-
-const titleOf = (kind: EntryKind): string => (kind === 'action' ? 'Action' : entryTitles[kind]);
 
 /** An entry that is not over shows what it has so far, and an action that has failed or was stopped what it had. */
 function outputOf(

@@ -1,4 +1,4 @@
-import type { Entry } from '../engine/plan/plan.ts';
+import { isRepeating, type Entry } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /**
@@ -23,7 +23,7 @@ export function beginsAnewIn({ plan }: CompiledFlow, done: ReadonlySet<string>):
   /** Whether the list of a loop around is made anew, and so each of its iterations. */
   const isRenewed = (loop: Entry | null): boolean =>
     loop !== null &&
-    ((loop.body.kind === 'forEach' && readsAnew(loop.id, 'own')) ||
+    ((loop.shape.instances === 'iteration' && readsAnew(loop.id, 'own')) ||
       isRenewed(plan.places.get(loop.id)?.parent ?? null));
   const readsAnew = (id: string, what: 'own' | 'all'): boolean =>
     plan.reads.get(id)?.[what].ids.some((read) => standsPlainlyBefore(read, id) && begins(read)) === true;
@@ -39,7 +39,7 @@ export function beginsAnewIn({ plan }: CompiledFlow, done: ReadonlySet<string>):
     if (!place || !other || place.list !== other.list || place.at >= other.at) return false;
     return ids.slice(from).every((id, depth) => {
       const { entry, parent, of } = plan.places.get(id) ?? place;
-      const isPlain = depth === 0 || (parent?.body.kind === 'sequence' && of.part === 'body');
+      const isPlain = depth === 0 || (parent !== null && of.part === 'body' && !isRepeating(parent));
       return isPlain && !entry.isConditional;
     });
   }

@@ -1,7 +1,7 @@
 import { beginsAnewIn } from './begins-anew.ts';
 import { parentPathOf } from '../engine/plan/ancestors.ts';
 import { changeOf, type Decided } from '../engine/plan/changes.ts';
-import type { ListOf } from '../engine/plan/plan.ts';
+import { isRepeating, type ListOf } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /** An entry that is done in any instance, or that was under way when the execution was ended from outside. */
@@ -112,8 +112,8 @@ function around(flow: CompiledFlow, id: string): string[] {
 function partName({ plan, entries }: CompiledFlow, id: string, of: ListOf): string | null {
   switch (of.part) {
     case 'body': {
-      const kind = plan.places.get(id)?.entry.body.kind;
-      return kind === 'forEach' || kind === 'rounds' ? `\`${kind}\` '${id}'` : null;
+      const entry = plan.places.get(id)?.entry;
+      return entry && isRepeating(entry) ? `\`${entry.body.kind}\` '${id}'` : null;
     }
     case 'case':
       return `case '${entries.get(id)?.cases?.[of.index]?.name ?? of.index}' of '${id}'`;

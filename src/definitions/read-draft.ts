@@ -25,8 +25,7 @@ function planOf({ actions, flow }: CompiledDefinition): PlannedAction[] {
 
 /** The action that begins before anything is evaluated; null if there is none. */
 function certainBegin({ plan, entries }: CompiledFlow): string | null {
-  const { body } = plan.root;
-  const first = body.kind === 'sequence' ? body.list[0] : undefined;
+  const first = plan.root.shape.lists[0]?.list[0];
   if (first?.body.kind !== 'action' || first.isConditional) return null;
   return ['', first.id].some((id) => entries.get(id)?.deadline) ? null : first.id;
 }

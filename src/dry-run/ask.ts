@@ -3,7 +3,7 @@ import type { Answer, Effect, FlowEvent, Question, Remaining } from '../engine/w
 import type { Path } from '../engine/plan/path.ts';
 import type { Plan } from '../engine/plan/plan.ts';
 import type { Row } from '../engine/walker/row.ts';
-import { walk } from '../engine/walker/walk.ts';
+import { walk } from '../engine/walk.ts';
 import type { Rows } from './rows.ts';
 import type { Script } from './script.ts';
 

@@ -3,7 +3,7 @@ import { countArrival } from '../engine/host/arrival.ts';
 import { iterationsToTake, placesAround } from '../engine/host/running.ts';
 import type { Effect, FlowEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
-import type { Plan } from '../engine/plan/plan.ts';
+import type { Entry, Plan } from '../engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
 import { ask } from './ask.ts';
@@ -235,21 +235,22 @@ export class Host {
       if (isFinal(row) || !['body', 'catch'].includes(row.phase)) continue;
       row.state = 'stopping';
       row.cause = cause;
-      if (this.#kindOf(row.path) === 'rounds' && this.#paused.delete(row.path)) {
+      const shape = this.#entryOf(row.path)?.shape;
+      if (shape?.instances === 'round' && this.#paused.delete(row.path)) {
         this.#agenda.remove(row.path);
         this.#places.leave(row.path);
         this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
       }
       this.#stopInside(row.path, cause);
       this.#stopAction(row);
-      if (this.#kindOf(row.path) === 'join' && row.join.active === 0)
+      if (shape?.join && row.join.active === 0)
         this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));
     }
   }
 
   /** An action that is stopped ends at once. */
   #stopAction({ path, state, phase }: Row): void {
-    if (state !== 'stopping' || phase !== 'body' || this.#kindOf(path) !== 'action') return;
+    if (state !== 'stopping' || phase !== 'body' || this.#entryOf(path)?.body.kind !== 'action') return;
     this.#agenda.remove(path);
     if (this.#paused.delete(path)) {
       this.#places.leave(path);
@@ -264,10 +265,8 @@ export class Host {
     this.#agenda.add(this.nowMs, answered ?? { kind: 'action', path, end: () => 'cancelled' });
   }
 
-  #kindOf(path: Path): 'action' | 'join' | 'rounds' | null {
-    if (isInstancePath(path)) return null;
-    const kind = this.#plan.places.get(entryIdOf(path))?.entry.body.kind;
-    if (kind === 'parallel' || kind === 'forEach') return 'join';
-    return kind === 'action' || kind === 'rounds' ? kind : null;
+  /** Null for the top level, a branch, an iteration or a round. */
+  #entryOf(path: Path): Entry | null {
+    return isInstancePath(path) ? null : (this.#plan.places.get(entryIdOf(path))?.entry ?? null);
   }
 }

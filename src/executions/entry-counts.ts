@@ -22,11 +22,11 @@ export interface JoinCounts extends EntryCounts {
 
 /** Null if the entry has no instances and no branches. */
 export function countsOf(
-  { body }: Entry,
+  { shape }: Entry,
   { total, active, completed, failed, idle }: JoinCounts,
   rounds: readonly { status: RowStatus; count: number }[],
 ): EntryCounts | null {
-  if (body.kind === 'rounds') {
+  if (shape.instances === 'round') {
     const sum = (is: (status: RowStatus) => boolean): number =>
       rounds.filter(({ status }) => is(status)).reduce((all, { count }) => all + count, 0);
     return {
@@ -36,8 +36,8 @@ export function countsOf(
       failed: sum((status) => status === 'failed'),
     };
   }
-  if (body.kind !== 'parallel' && body.kind !== 'forEach') return null;
+  if (!shape.join) return null;
   // If all are awaited, one in which nothing ran has completed.
-  const isComplete = body.join.needs === 'all' && failed === 0;
+  const isComplete = shape.join.needs === 'all' && failed === 0;
   return { total, active, completed: completed + (isComplete ? idle : 0), failed };
 }

@@ -1,12 +1,6 @@
 import type { Answer, FlowEvent, Question } from '../../src/engine/walker/events.ts';
-import {
-  entryOf,
-  planOf,
-  type Entry,
-  type Join,
-  type List,
-  type NewEntry,
-} from '../../src/engine/plan/plan.ts';
+import { entryOf, planOf, type NewEntry } from '../../src/engine/bodies/entry-of.ts';
+import type { Entry, Join, List } from '../../src/engine/plan/plan.ts';
 import { MemoryHost } from './memory-host.ts';
 
 export const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
@@ -79,7 +73,7 @@ export function play(
   };
 }
 
-function eventOf(text: string): FlowEvent {
+export function eventOf(text: string): FlowEvent {
   const [first = '', second] = text.split(' ');
   if (first === 'redrive') return { kind: 'redrive' };
   if (first === 'cancel') return { kind: 'cancel' };

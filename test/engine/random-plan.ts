@@ -1,4 +1,5 @@
-import { entryOf, planOf, type Body, type Entry, type List, type Plan } from '../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
+import type { Body, Entry, List, Plan } from '../../src/engine/plan/plan.ts';
 import { presenceAt } from '../../src/engine/plan/presence.ts';
 import type { Random } from './random.ts';
 

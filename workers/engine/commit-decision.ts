@@ -61,8 +61,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
   const { path } = row;
   const stored = rows.stored(path);
   const of = facts.of(path);
-  const kind = isInstancePath(path) ? null : run.flow.plan.places.get(entryIdOf(path))?.entry.body.kind;
-  const isJoin = kind === 'parallel' || kind === 'forEach';
+  const entry = isInstancePath(path) ? null : run.flow.plan.places.get(entryIdOf(path))?.entry;
   const isNew = stored?.row.generation !== row.generation;
   const sealOutput = async (): Promise<Buffer | null> => {
     const output = (await run.outputsAt([path])).get(path);
@@ -71,10 +70,10 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
   return {
     row,
     status: hold?.path === path && row.state === 'ready' ? 'held' : statusOf(row, stored),
-    isAction: kind === 'action',
-    caseName: kind === 'switch' ? (run.entryOf(path).cases?.[row.chosenCase ?? -1]?.name ?? null) : null,
-    countsJoin: isJoin && (isNew || row.join.active !== stored.row.join.active),
-    next: isNew && kind === 'forEach' ? 0 : null,
+    isAction: entry?.body.kind === 'action',
+    caseName: run.entryOf(path).cases?.[row.chosenCase ?? -1]?.name ?? null,
+    countsJoin: Boolean(entry?.shape.join) && (isNew || row.join.active !== stored.row.join.active),
+    next: isNew && entry?.shape.instances === 'iteration' ? 0 : null,
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
     error: sealedError(decision, path),
     errorCode: of.error?.code ?? null,

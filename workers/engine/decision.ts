@@ -4,7 +4,7 @@ import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
-import { walk } from '../../src/engine/walker/walk.ts';
+import { walk } from '../../src/engine/walk.ts';
 import { answerTo } from '../../src/engine/values/answers.ts';
 import { tryOf } from '../../src/engine/walker/try-of.ts';
 import { callbackOf } from './callback.ts';

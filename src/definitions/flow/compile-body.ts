@@ -8,7 +8,7 @@ import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isRootName, reservedRoots } from '../root-names.ts';
 import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
-import { itemsOf } from './plan.ts';
+import { itemsOf } from './bodies/body-text.ts';
 import { loopNames, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
 import type { WrittenEntry } from './written.ts';

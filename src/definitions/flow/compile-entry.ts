@@ -15,7 +15,8 @@ import {
 } from './compile-body.ts';
 import { actionIn, repetitionsIn, waitIn } from './compile-waiting.ts';
 import { mustBeBoolean } from './constant.ts';
-import { itemsOf } from './plan.ts';
+import { bodyTextOf } from './bodies/bodies.ts';
+import { itemsOf } from './bodies/body-text.ts';
 import { codesIn } from './repetition.ts';
 import { rootsInBody, withError } from './roots.ts';
 import { EntryTexts, type Vocabulary } from './texts.ts';
@@ -41,9 +42,9 @@ export function compileEntry(
   const given = { catalogue, contract, texts, roots, findings };
   const action = id !== '' && body === 'action' ? actionIn(entry, given) : null;
   checkSurroundings(entry, contract, around, findings);
-  const needed = body === 'parallel' || body === 'forEach' ? neededIn(entry, texts, findings) : undefined;
-  const output =
-    body === 'action' || body === 'switch' ? undefined : outputIn(entry, texts, rootsInBody(entry, roots));
+  const { fields } = bodyTextOf(body);
+  const needed = fields.includes('join') ? neededIn(entry, texts, findings) : undefined;
+  const output = fields.includes('output') ? outputIn(entry, texts, rootsInBody(entry, roots)) : undefined;
   const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
     ...(decides && { decides }),

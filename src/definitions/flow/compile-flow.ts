@@ -2,10 +2,12 @@ import type { Catalogue } from '../../actions/catalogue.ts';
 import { constantsMeter } from '../../expressions/template.ts';
 import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
+import { isObject } from '../../json/object.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';
-import { outputSchemaOf } from './output-schema.ts';
+import { itemsOf } from './bodies/body-text.ts';
+import { bodyTextOf } from './bodies/bodies.ts';
 import { planFor } from './plan.ts';
 import { whereRootsAre } from './roots.ts';
 import { WrittenEntries, type WrittenEntry } from './written.ts';
@@ -44,4 +46,11 @@ export function compileFlow(
   visit(root, onTop);
   const plan = planFor(root, (id) => reads.get(id) ?? readsNothing);
   return { flow: { plan, entries }, actions };
+}
+
+/** The JSON Schema of an entry's output as far as it is known; undefined if the action is not known. */
+function outputSchemaOf({ raw, body }: WrittenEntry, catalogue: Catalogue): unknown {
+  const own = bodyTextOf(body).outputSchema(raw, catalogue);
+  const isCaught = itemsOf(raw['catch']).some((clause) => isObject(clause) && clause['output'] !== undefined);
+  return isCaught && own !== undefined ? {} : own;
 }

@@ -1,16 +1,8 @@
-import {
-  entryOf,
-  planOf,
-  type Body,
-  type Entry,
-  type Join,
-  type List,
-  type ListOf,
-  type Plan,
-  type Reads,
-} from '../../engine/plan/plan.ts';
+import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
+import type { Body, Entry, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
-import { limits } from '../../engine/plan/limits.ts';
+import { bodyTextOf } from './bodies/bodies.ts';
+import { itemsOf } from './bodies/body-text.ts';
 import { isPlainFail } from './around.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -40,55 +32,18 @@ const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
   });
 };
 
-function bodyFor(written: WrittenEntry): Body {
-  const { raw, body: kind } = written;
-  const list = listIn(written, { part: 'body' });
-  switch (kind) {
-    case 'action':
-      return { kind };
-    case 'sequence':
-      return { kind, list };
-    case 'switch':
-      return {
-        kind,
-        cases: itemsOf(raw['switch']).map((_, index) => listIn(written, { part: 'case', index })),
-      };
-    case 'parallel':
-      return {
-        kind,
-        branches: written.lists.flatMap(({ of, entries }) =>
-          of.part === 'branch' ? [{ name: of.name, list: entries.map((entry) => entryFor(entry)) }] : [],
-        ),
-        join: joinFor(raw),
-      };
-    case 'forEach':
-      return { kind, list, join: joinFor(raw) };
-    case 'rounds':
-      return { kind, list, maxRounds: roundsOf(raw['repeat']), isPaced: isPaced(raw['repeat']) };
-    default:
-      kind satisfies never;
-      throw new TypeError('no such body');
-  }
-}
-
-const joinFor = ({ join = 'all', onFailure }: Record<string, unknown>): Join => ({
-  needs: join === 'all' ? 'all' : 'some',
-  onFailure: onFailure === 'wait' || onFailure === 'continue' ? onFailure : 'stop',
-});
-
-const roundsOf = (repeat: unknown): number => {
-  const most = isObject(repeat) ? repeat['maxAttempts'] : undefined;
-  return typeof most === 'number' ? most : limits.maxRounds;
-};
-
-const isPaced = (repeat: unknown): boolean => isObject(repeat) && repeat['interval'] !== undefined;
+const bodyFor = (written: WrittenEntry): Body =>
+  bodyTextOf(written.body).plan(written.raw, {
+    at: (of) => listIn(written, of),
+    branches: () =>
+      written.lists.flatMap(({ of, entries }) =>
+        of.part === 'branch' ? [{ name: of.name, list: entries.map((entry) => entryFor(entry)) }] : [],
+      ),
+  });
 
 const hasDeadline = ({ raw }: WrittenEntry): boolean => raw['timeout'] !== undefined;
 
-const hasOutput = ({ raw, body }: WrittenEntry): boolean =>
-  body === 'switch'
-    ? itemsOf(raw['switch']).some((item) => isObject(item) && item['output'] !== undefined)
-    : raw['output'] !== undefined;
+const hasOutput = ({ raw, body }: WrittenEntry): boolean => bodyTextOf(body).hasOutput(raw);
 
 function listIn({ lists }: WrittenEntry, of: ListOf): List {
   const wanted = JSON.stringify(of);
@@ -96,5 +51,3 @@ function listIn({ lists }: WrittenEntry, of: ListOf): List {
   const entries = lists.find((list) => JSON.stringify(list.of) === wanted)?.entries ?? [];
   return entries.map((entry) => entryFor(entry, isUnwinding));
 }
-
-export const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

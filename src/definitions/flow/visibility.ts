@@ -68,10 +68,9 @@ function whyUnsure(plan: Plan, id: string, readBy: string): string {
     if (!parent) break;
     if (of.part === 'case') return `it stands in a case of \`${parent.id}\``;
     if (of.part === 'catch') return `it stands in a \`catch\` of \`${parent.id}\``;
-    if (parent.body.kind === 'parallel' && of.part === 'branch') {
-      if (parent.body.join.needs === 'some') return `other branches of \`${parent.id}\` may decide`;
-      if (parent.body.join.onFailure === 'continue') return `its branch of \`${parent.id}\` may have failed`;
-    }
+    const join = of.part === 'branch' ? parent.shape.join : null;
+    if (join?.needs === 'some') return `other branches of \`${parent.id}\` may decide`;
+    if (join?.onFailure === 'continue') return `its branch of \`${parent.id}\` may have failed`;
   }
   return 'it may not have come so far';
 }

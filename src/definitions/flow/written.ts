@@ -3,7 +3,9 @@ import type { Body, ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
-import { bodyOf } from './bodies.ts';
+import { bodyTexts } from './bodies/bodies.ts';
+import { itemsOf, type ListInField } from './bodies/body-text.ts';
+import { bodyOf } from './body-of.ts';
 
 /** An entry as it is written, with its place in the text. */
 export interface WrittenEntry {
@@ -82,36 +84,20 @@ export class WrittenEntries {
   }
 }
 
-interface ListIn {
-  of: ListOf;
-  items: unknown[];
-  /** Its path below the field. */
-  path: Path;
-}
-
-function listsIn(field: string, value: unknown): ListIn[] {
+function listsIn(field: string, value: unknown): ListInField[] {
   switch (field) {
     case 'actions':
       return [{ of: { part: 'body' }, items: itemsOf(value), path: [] }];
     case 'finally':
     case 'compensate':
       return [{ of: { part: field }, items: itemsOf(value), path: [] }];
-    case 'switch':
     case 'catch':
       return itemsOf(value).map((item, index) => ({
-        of: { part: field === 'switch' ? 'case' : 'catch', index },
+        of: { part: 'catch', index },
         items: isObject(item) ? itemsOf(item['actions']) : [],
         path: [index, 'actions'],
       }));
-    case 'parallel':
-      return Object.entries(isObject(value) ? value : {}).map(([name, items]) => ({
-        of: { part: 'branch', name },
-        items: itemsOf(items),
-        path: [name],
-      }));
     default:
-      return [];
+      return bodyTexts.find(([, { maker }]) => maker === field)?.[1].listsIn?.(value) ?? [];
   }
 }
-
-const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

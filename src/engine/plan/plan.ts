@@ -40,6 +40,23 @@ export interface Entry {
   compensate: List;
   /** Something in the entry, or the entry itself, has `compensate`. */
   isUndoable: boolean;
+  shape: Shape;
+}
+
+/** All that can be said of a body without rows; its kind says it once, as the entry is made (`bodies/`). */
+export interface Shape {
+  /** Its lists, with their part in it. */
+  lists: readonly ListIn[];
+  /** The instances in which its lists run; null if they run in the entry itself. */
+  instances: 'branch' | 'iteration' | 'round' | null;
+  /** How many rounds there are at most; null if it has none. */
+  maxRounds: number | null;
+  /** Where its instances come together; null if they follow one another, or there are none. */
+  join: Join | null;
+  /** If it completes, all that stands in it has come to its end. */
+  isWhole: boolean;
+  /** What is asked for its `output` as it completes: the entry, each of its iterations or rounds, or both. */
+  output: 'entry' | 'instance' | 'both';
 }
 
 export type Body =
@@ -78,6 +95,11 @@ export interface Place {
   of: ListOf;
 }
 
+export interface ListIn {
+  list: List;
+  of: ListOf;
+}
+
 export type ListOf =
   | { part: 'body' }
   | { part: 'case'; index: number }
@@ -86,35 +108,10 @@ export type ListOf =
   | { part: 'finally' }
   | { part: 'compensate' };
 
-/** The parts from which an entry is made: all of them but `body` may be left out. */
-export type NewEntry = Pick<Entry, 'id' | 'body'> & Partial<Omit<Entry, 'isUndoable'>>;
-
-export function entryOf(parts: NewEntry): Entry {
-  const entry = {
-    isConditional: false,
-    hasDeadline: false,
-    hasOutput: false,
-    isRetried: false,
-    isRepeated: false,
-    failsOn: false,
-    catches: [],
-    finally: [],
-    compensate: [],
-    ...parts,
-  };
-  const inside = listsOf(entry).flatMap(({ list }) => list);
-  return { ...entry, isUndoable: entry.compensate.length > 0 || inside.some((inner) => inner.isUndoable) };
-}
-
 export const readsNothing: Reads = { ids: [], previous: false };
 
-export function planOf(
-  list: List,
-  end: List = [],
-  readsOf: (id: string) => Reads = () => readsNothing,
-  top: Partial<Pick<Entry, 'hasOutput' | 'hasDeadline'>> = {},
-): Plan {
-  const root = entryOf({ id: '', body: { kind: 'sequence', list }, finally: end, ...top });
+/** The plan of a top level, with the places of all that stands in it. */
+export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
   const places = new Map<string, Place>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
   /** Returns what an entry reads, and the ids of what stands in it: that runs anew with the entry, and never before it. */
@@ -125,7 +122,7 @@ export function planOf(
     let { previous } = own;
     for (const { list: inner, of } of listsOf(parent)) {
       // In a round, `previous` is what the round before has given, which stands in the same entry.
-      const isInRound = parent.body.kind === 'rounds' && of.part === 'body';
+      const isInRound = parent.shape.instances === 'round' && of.part === 'body';
       for (const [at, entry] of inner.entries()) {
         places.set(entry.id, { entry, parent, list: inner, at, of });
         const its = visit(entry);
@@ -144,36 +141,21 @@ export function planOf(
 }
 
 /** Whether an entry has iterations or rounds. */
-export const isRepeating = ({ body }: Entry): boolean => body.kind === 'forEach' || body.kind === 'rounds';
+export const isRepeating = ({ shape: { instances } }: Entry): boolean =>
+  instances === 'iteration' || instances === 'round';
 
 /** Whether what stands in this list of an entry belongs to one of its iterations or rounds. */
 export const isInInstance = (parent: Entry, { part }: ListOf): boolean =>
   part === 'body' && isRepeating(parent);
 
-/** All lists of an entry, with their part in it. */
-export function listsOf(entry: Omit<Entry, 'isUndoable'>): { list: List; of: ListOf }[] {
-  return [
-    ...bodyLists(entry.body),
-    ...entry.catches.map(({ list }, index) => ({ list, of: { part: 'catch', index } as const })),
-    { list: entry.finally, of: { part: 'finally' } },
-    { list: entry.compensate, of: { part: 'compensate' } },
-  ];
-}
+/** Whether the walker asks for the `output` of an entry, or of each of its iterations or rounds, as that completes. */
+export const asksOutput = ({ hasOutput, shape }: Entry, of: 'entry' | 'instance'): boolean =>
+  hasOutput && (shape.output === of || shape.output === 'both');
 
-function bodyLists(body: Body): { list: List; of: ListOf }[] {
-  switch (body.kind) {
-    case 'action':
-      return [];
-    case 'switch':
-      return body.cases.map((list, index) => ({ list, of: { part: 'case', index } }));
-    case 'parallel':
-      return body.branches.map(({ name, list }) => ({ list, of: { part: 'branch', name } }));
-    case 'sequence':
-    case 'forEach':
-    case 'rounds':
-      return [{ list: body.list, of: { part: 'body' } }];
-    default:
-      body satisfies never;
-      throw new TypeError('no such body');
-  }
-}
+/** All lists of an entry, with their part in it. */
+export const listsOf = ({ shape, catches, ...entry }: Entry): ListIn[] => [
+  ...shape.lists,
+  ...catches.map(({ list }, index) => ({ list, of: { part: 'catch', index } as const })),
+  { list: entry.finally, of: { part: 'finally' } },
+  { list: entry.compensate, of: { part: 'compensate' } },
+];

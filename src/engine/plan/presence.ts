@@ -1,14 +1,5 @@
 import { instancesAround, type Path } from './path.ts';
-import {
-  isInInstance,
-  isRepeating,
-  listsOf,
-  type Entry,
-  type List,
-  type ListOf,
-  type Place,
-  type Plan,
-} from './plan.ts';
+import { isInInstance, isRepeating, type Entry, type List, type Place, type Plan } from './plan.ts';
 
 /**
  * This is what an entry can say about another one as it begins. `sure`: it has an output. `unsure`: it may have none,
@@ -39,18 +30,27 @@ export function presenceAt(plan: Plan, target: string, readBy: string, when: Rea
 }
 
 function inOwn(entry: Entry, target: string, when: ReadAt): Presence | null {
-  const { body } = entry;
+  const { lists } = entry.shape;
   switch (when.at) {
     case 'begin':
       return null;
     case 'until':
-      return body.kind === 'rounds' ? inList(body.list, target) : null;
+      return inList(
+        lists.flatMap(({ list }) => list),
+        target,
+      );
     case 'output':
-      return body.kind === 'forEach' || body.kind === 'rounds'
-        ? inList(body.list, target)
+      return isRepeating(entry)
+        ? inList(
+            lists.flatMap(({ list }) => list),
+            target,
+          )
         : inBody(entry, target);
     case 'case':
-      return body.kind === 'switch' ? inList(body.cases[when.index] ?? [], target) : null;
+      return inList(
+        lists.find(({ of }) => of.part === 'case' && of.index === when.index)?.list ?? [],
+        target,
+      );
     case 'catch':
       return inFailed(entry, target);
     default:
@@ -109,20 +109,13 @@ function inEnded(entry: Entry, target: string): Presence | null {
 
 /** In the body of an entry that has completed. */
 function inBody(entry: Entry, target: string): Presence | null {
-  for (const { list } of listsOf(entry).filter(({ of }) => isOfBody(of))) {
+  for (const { list } of entry.shape.lists) {
     const found = inList(list, target);
     // Out of a loop or rounds only their own output is read.
     if (found && isRepeating(entry)) return 'hidden';
-    if (found) return isWhole(entry) ? found : weakened(found);
+    if (found) return entry.shape.isWhole ? found : weakened(found);
   }
   return null;
 }
 
-const isOfBody = ({ part }: ListOf): boolean => ['body', 'case', 'branch'].includes(part);
-
 const weakened = (found: Presence): Presence => (found === 'sure' ? 'unsure' : found);
-
-/** If it completes, all that stands in its body has come to its end. */
-const isWhole = ({ body }: Entry): boolean =>
-  body.kind === 'sequence' ||
-  (body.kind === 'parallel' && body.join.needs === 'all' && body.join.onFailure !== 'continue');

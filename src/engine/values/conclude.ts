@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../errors/error-body.ts';
 import { entryIdOf, isInstancePath } from '../plan/path.ts';
+import { asksOutput } from '../plan/plan.ts';
 import type { Row } from '../walker/row.ts';
 import { blockOutput } from './block-output.ts';
 import { errorOfDeadline } from './error-of.ts';
@@ -66,5 +67,5 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
 /** Whether the walker has asked for the output, which was made with the answer. */
 function isAsked({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
   const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
-  return chosenCatch !== null || (entry?.hasOutput === true && entry.body.kind !== 'rounds');
+  return chosenCatch !== null || (entry !== undefined && asksOutput(entry, 'entry'));
 }

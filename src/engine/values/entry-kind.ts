@@ -1,33 +1,20 @@
+import { bodies, bodyKinds } from '../bodies/bodies.ts';
 import type { CompiledFlow } from '../plan/compiled.ts';
 import { listsOf } from '../plan/plan.ts';
 import type { NamedEntry } from './entry-path.ts';
 
 /** The kinds of entries; iterations of loops and rounds have kinds of their own. */
-export const entryKinds = [
-  'action',
-  'sequence',
-  'switch',
-  'parallel',
-  'forEach',
-  'rounds',
-  'iteration',
-  'round',
-] as const;
+export const entryKinds = [...bodyKinds, 'iteration', 'round'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export const entryTitles: Readonly<Record<Exclude<EntryKind, 'action'>, string>> = {
-  sequence: 'Sequence',
-  switch: 'Switch',
-  parallel: 'Parallel branches',
-  forEach: 'Loop',
-  rounds: 'Rounds',
-  iteration: 'Iteration',
-  round: 'Round',
-};
+const instanceTitles = { iteration: 'Iteration', round: 'Round' } as const;
+
+export const titleOf = (kind: EntryKind): string =>
+  kind === 'iteration' || kind === 'round' ? instanceTitles[kind] : bodies[kind].title;
 
 export function kindOf({ entry, index }: NamedEntry): EntryKind {
   if (index === null) return entry.body.kind;
-  return entry.body.kind === 'rounds' ? 'round' : 'iteration';
+  return entry.shape.instances === 'round' ? 'round' : 'iteration';
 }
 
 /** In which list of what is around it something stands. */

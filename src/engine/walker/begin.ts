@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
-import { branchOf, instanceOf, prefixInside, type Path } from '../plan/path.ts';
-import type { Body, Entry, Join } from '../plan/plan.ts';
+import { prefixInside, type Path } from '../plan/path.ts';
+import type { Entry } from '../plan/plan.ts';
 import type { Row } from './row.ts';
 
 export function beginList(board: Board, row: Row, at: number): void {
@@ -13,15 +13,6 @@ export function beginList(board: Board, row: Row, at: number): void {
   }
 }
 
-export function beginRound(board: Board, row: Row, index: number): void {
-  row.total = index + 1;
-  const round = board.add(instanceOf(row.path, index), row);
-  // The own text of the rounds is what each of them gives.
-  if (index > 0 && round.generation > 0)
-    round.isPreviousAnew = board.readsAnew(instanceOf(row.path, index - 1), 'own');
-  board.next({ to: 'beginList', row: round, at: 0 });
-}
-
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const path = prefixInside(owner.path) + entry.id;
   const kept = findKept(board, owner, path);
@@ -31,11 +22,12 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
   }
   const before = board.generation > 0 ? board.find(path) : undefined;
   const row = board.add(path, owner);
-  if (entry.body.kind === 'rounds') row.needed = roundsFor(row, entry.body, before);
+  if (entry.shape.maxRounds !== null) row.needed = roundsFor(row, entry.shape.maxRounds, before);
   const holds = entry.isConditional ? board.ask({ ask: 'if', path: row.path }) : true;
   if (holds === true) {
-    if (!hasTime(board, row, entry)) board.next({ to: 'bodyEnded', row, result: failureOf(row) });
-    else beginBody(board, row, entry.body);
+    if (!hasTime(board, row, entry))
+      board.next({ to: 'bodyEnded', row, result: { kind: 'failed', by: row.path } });
+    else board.next({ to: 'beginBody', row });
     return;
   }
   // An `if` that cannot be resolved belongs to the list around: neither `catch` nor `finally` of the entry is for it.
@@ -68,79 +60,6 @@ function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
 export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): boolean =>
   !hasDeadline || board.ask({ ask: 'deadline', path }) !== 'failed';
 
-type Rounds = Extract<Body, { kind: 'rounds' }>;
-
 /** How many rounds there are at most. */
-function roundsFor({ isAnew }: Row, { maxRounds }: Rounds, before: Row | undefined): number {
-  return !isAnew && before && before.needed > 0 ? before.needed : maxRounds;
-}
-
-function beginBody(board: Board, row: Row, body: Body): void {
-  switch (body.kind) {
-    case 'action':
-      board.move(row, 'request', { state: 'ready' });
-      row.ran = true;
-      break;
-    case 'sequence':
-      board.next({ to: 'beginList', row, at: 0 });
-      break;
-    case 'switch':
-      beginCase(board, row);
-      break;
-    case 'parallel':
-      row.total = body.branches.length;
-      if (!findNeeded(board, row, body.join)) break;
-      row.join.active = row.total;
-      for (const { name } of body.branches)
-        board.next({ to: 'beginList', row: board.add(branchOf(row.path, name), row), at: 0 });
-      break;
-    case 'forEach':
-      beginLoop(board, row, body.join);
-      break;
-    case 'rounds':
-      board.next({ to: 'beginRound', row, index: 0 });
-      break;
-  }
-}
-
-function beginCase(board: Board, row: Row): void {
-  const chosen = row.isDecided ? row.chosenCase : board.ask({ ask: 'case', path: row.path });
-  row.isDecided = chosen !== 'failed';
-  if (typeof chosen === 'number') {
-    row.chosenCase = chosen;
-    board.next({ to: 'beginList', row, at: 0 });
-  } else {
-    const result = chosen === 'failed' ? failureOf(row) : ({ kind: 'completed' } as const);
-    board.next({ to: 'bodyEnded', row, result });
-  }
-}
-
-function beginLoop(board: Board, row: Row, join: Join): void {
-  const count = row.isDecided ? row.total : board.ask({ ask: 'count', path: row.path });
-  if (count === 'failed') {
-    board.next({ to: 'bodyEnded', row, result: failureOf(row) });
-    return;
-  }
-  // Another list has other iterations, whatever the earlier ones have come to.
-  row.isAnew ||= row.generation > 0 && !row.isDecided;
-  row.total = Number(count);
-  if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
-}
-
-/** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
-function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
-  // The row has the number that was decided before.
-  const decided = needs === 'all' ? row.total : row.isDecided && row.needed > 0 ? row.needed : null;
-  const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
-  if (needed === 'failed') {
-    board.next({ to: 'bodyEnded', row, result: failureOf(row) });
-    return false;
-  }
-  row.needed = Number(needed);
-  row.isDecided = true;
-  if (row.total > 0 && row.needed <= row.total) return true;
-  board.next({ to: 'decide', row });
-  return false;
-}
-
-const failureOf = ({ path }: Row) => ({ kind: 'failed', by: path }) as const;
+const roundsFor = ({ isAnew }: Row, maxRounds: number, before: Row | undefined): number =>
+  !isAnew && before && before.needed > 0 ? before.needed : maxRounds;

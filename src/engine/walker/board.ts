@@ -8,7 +8,7 @@ import {
   isInstancePath,
   type Path,
 } from '../plan/path.ts';
-import { readsNothing, type Entry, type List, type Plan } from '../plan/plan.ts';
+import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
 import { pathRead } from '../plan/presence.ts';
 import { newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
@@ -50,6 +50,12 @@ export class Board {
 
   parentOf(row: Row): Row | null {
     return row.parent === null ? null : this.row(row.parent);
+  }
+
+  /** The row around one that is not the top level. */
+  around({ path, parent }: Row): Row {
+    if (parent === null) throw new Error(`nothing is around ${path || 'the top level'}`);
+    return this.row(parent);
   }
 
   /** The rows below one in which something remains to be undone. */
@@ -108,7 +114,7 @@ export class Board {
 
   /** Whether the round before the one around has given something anew. */
   #isPreviousAnew(path: Path): boolean {
-    const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.body.kind === 'rounds';
+    const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.shape.instances === 'round';
     const round = instancePathsAround(path).findLast(isRound);
     return round !== undefined && this.find(round)?.isPreviousAnew === true;
   }
@@ -208,21 +214,12 @@ export function isRemaining(row: Row, what: Remaining): boolean {
 /** A branch, an iteration or a round, which has no modifiers of its own. */
 export const isInstance = ({ path }: Row): boolean => isInstancePath(path);
 
-function bodyListOf(row: Row, { body }: Entry): List {
-  switch (body.kind) {
-    case 'sequence':
-      return body.list;
-    case 'switch':
-      return body.cases[row.chosenCase ?? -1] ?? [];
-    case 'parallel':
-      return body.branches.find(({ name }) => name === branchNameOf(row.path))?.list ?? [];
-    case 'forEach':
-    case 'rounds':
-      return isInstance(row) ? body.list : [];
-    case 'action':
-      return [];
-    default:
-      body satisfies never;
-      throw new TypeError('no such body');
-  }
+/** The list of its body that a row runs: its own, that of its case, or that of a branch, an iteration or a round. */
+function bodyListOf(row: Row, entry: Entry): List {
+  const isIn = (of: ListOf): boolean => {
+    if (of.part === 'case') return of.index === row.chosenCase;
+    if (of.part === 'branch') return of.name === branchNameOf(row.path);
+    return isInInstance(entry, of) === isInstance(row);
+  };
+  return entry.shape.lists.find(({ of }) => isIn(of))?.list ?? [];
 }

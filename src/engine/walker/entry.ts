@@ -3,7 +3,7 @@ import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
 import { isMended, mended } from './mend.ts';
 import { entryIdOf } from '../plan/path.ts';
-import type { Body } from '../plan/plan.ts';
+import { asksOutput } from '../plan/plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 
 export function listEnded(board: Board, row: Row, result: Cause): void {
@@ -49,18 +49,16 @@ function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'f
 
 /** An entry that only its `finally` had failed has completed after all, and can be undone from now on. */
 export function completedLate(board: Board, row: Row): void {
-  const { hasOutput, body } = board.entryOf(row);
-  const clause = row.chosenCatch === null ? null : board.entryOf(row).catches[row.chosenCatch];
-  const isMade = clause ? clause.hasOutput : hasOutput && body.kind !== 'rounds';
+  const entry = board.entryOf(row);
+  const clause = row.chosenCatch === null ? null : entry.catches[row.chosenCatch];
+  const isMade = clause ? clause.hasOutput : asksOutput(entry, 'entry');
   row.result = withOutput(board, row, { kind: 'completed' }, isMade);
   board.move(row, 'completeLate', { state: finalStateOf(row) });
-  if (row.state === 'completed' && board.entryOf(row).compensate.length > 0) row.remains = true;
+  if (row.state === 'completed' && entry.compensate.length > 0) row.remains = true;
 }
 
 export function bodyEnded(board: Board, row: Row, result: Cause): void {
-  const { hasOutput, body } = board.entryOf(row);
-  // A loop adds up what its iterations gave; the output of rounds is that of the last one.
-  row.result = withOutput(board, row, result, hasOutput && body.kind !== 'rounds');
+  row.result = withOutput(board, row, result, asksOutput(board.entryOf(row), 'entry'));
   if (row.result.kind === 'completed') board.next({ to: 'beginFinally', row });
   else if (row.remains && row.result.kind !== 'ended') board.next({ to: 'undo', row, before: 'catch' });
   else board.next({ to: 'beginCatch', row });
@@ -99,9 +97,6 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   else board.next({ to: 'undo', row, before: 'finally' });
 }
 
-/** Its `output` is made in each iteration or round. */
-const isRepeating = ({ kind }: Body): boolean => kind === 'forEach' || kind === 'rounds';
-
 /** An output that cannot be resolved fails what has completed. */
 function withOutput(board: Board, row: Row, result: Cause, hasOutput: boolean): Cause {
   const { path, chosenCatch } = row;
@@ -135,8 +130,7 @@ function over(board: Board, row: Row): void {
 }
 
 export function entryOver(board: Board, row: Row): void {
-  const parent = board.parentOf(row);
-  if (!parent) throw new Error('the root stands in no list');
+  const parent = board.around(row);
   parent.remains ||= row.remains;
   parent.ran ||= row.ran;
   const result = resultFor(parent, row);
@@ -153,15 +147,15 @@ function resultFor(parent: Row, row: Row): Cause | null {
 
 /** A branch, an iteration or a round undoes itself, unless it completed or the whole execution ends well. */
 function instanceEnded(board: Board, row: Row, result: Cause): void {
-  const { hasOutput, body } = board.entryOf(row);
-  row.result = withOutput(board, row, result, hasOutput && isRepeating(body));
+  const entry = board.entryOf(row);
+  row.result = withOutput(board, row, result, asksOutput(entry, 'instance'));
   const { kind } = row.result;
   if (!row.remains || kind === 'completed' || kind === 'ended') {
     board.next({ to: 'instanceOver', row });
     return;
   }
   // Its join need not wait until it is undone.
-  if (kind === 'failed' && body.kind !== 'rounds')
+  if (kind === 'failed' && entry.shape.join)
     board.do({
       do: 'arrive',
       at: row.parent ?? '',

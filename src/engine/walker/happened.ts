@@ -3,6 +3,7 @@ import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
 import type { FlowEvent } from './events.ts';
 import { instanceOf, type Path } from '../plan/path.ts';
+import { isRepeating } from '../plan/plan.ts';
 import { failedBy, type Cause, type Row } from './row.ts';
 import { stop } from './stop.ts';
 
@@ -19,7 +20,8 @@ export function happened(board: Board, event: FlowEvent): void {
       actionEnded(board, board.row(event.path), event.outcome);
       break;
     case 'wake':
-      wake(board, board.row(event.path));
+      if (board.row(event.path).state === 'waiting')
+        board.next({ to: 'resumeBody', row: board.row(event.path) });
       break;
     case 'due':
       board.next({ to: 'decide', row: board.row(event.path) });
@@ -93,22 +95,11 @@ function begin(board: Board, root: Row): void {
   else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
 }
 
-function wake(board: Board, row: Row): void {
-  if (row.state !== 'waiting') return;
-  if (board.entryOf(row).body.kind === 'rounds') {
-    board.move(row, 'resume', { state: 'open' });
-    board.next({ to: 'beginRound', row, index: row.total });
-    return;
-  }
-  board.move(row, 'resume', { state: 'ready' });
-  row.turn += 1;
-}
-
 function deadline(board: Board, row: Row): void {
   const runs = ['open', 'ready', 'waiting'].includes(row.state);
   if (row.phase !== 'body' || !runs) return;
   // Between two rounds nothing runs that would be waited for.
-  if (row.state === 'waiting' && board.entryOf(row).body.kind === 'rounds')
+  if (row.state === 'waiting' && isRepeating(board.entryOf(row)))
     board.next({ to: 'bodyEnded', row, result: { kind: 'timedOut' } });
   else stop(board, row, { kind: 'timedOut' });
 }

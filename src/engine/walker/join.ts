@@ -3,7 +3,7 @@ import type { Join } from '../plan/plan.ts';
 import { isFinal, type Cause, type Row } from './row.ts';
 
 /**
- * Goes on with a `parallel` or a `forEach` if what has arrived there allows it; at the top level, with what a redrive
+ * Goes on with a join if what has arrived there allows it; at the top level, with what a redrive
  * takes up.
  */
 export function decide(board: Board, row: Row): void {
@@ -57,7 +57,7 @@ function verdictOf({ path, total, needed, join }: Row, { needs, onFailure }: Joi
 }
 
 function joinOf(board: Board, row: Row): Join {
-  const { body } = board.entryOf(row);
-  if (body.kind === 'parallel' || body.kind === 'forEach') return body.join;
+  const { join } = board.entryOf(row).shape;
+  if (join) return join;
   throw new Error(`${row.path} is no join`);
 }

@@ -4,7 +4,10 @@ import type { Cause, Row } from './row.ts';
 export type Step =
   /** Begins the list of the row's phase at this place; past its last entry the list has ended. */
   | { to: 'beginList'; row: Row; at: number }
-  | { to: 'beginRound'; row: Row; index: number }
+  /** The entry runs: its body begins. */
+  | { to: 'beginBody'; row: Row }
+  /** The pause of an action, or between two rounds, is over. */
+  | { to: 'resumeBody'; row: Row }
   /** The list of the row's present phase has ended. */
   | { to: 'listEnded'; row: Row; result: Cause }
   /** The body of an entry has ended, or what ran in it has stopped. */
@@ -16,7 +19,7 @@ export type Step =
   | { to: 'beginFinally'; row: Row }
   /** The entry is over: its list goes on. */
   | { to: 'entryOver'; row: Row }
-  /** A branch, an iteration or a round is over: its join or its rounds go on. */
+  /** A branch, an iteration or a round is over: the body that it belongs to goes on. */
   | { to: 'instanceOver'; row: Row }
   /** Undoes what has completed in the row, the last first. */
   | { to: 'undo'; row: Row; before: NonNullable<Row['afterUndo']> }
@@ -26,6 +29,10 @@ export type Step =
   | { to: 'completedLate'; row: Row }
   /** Undoes what remains in one of the row's lists. */
   | { to: 'undoPart'; row: Row }
+  /** Undoes what remains in the body of an entry. */
+  | { to: 'undoBody'; row: Row }
+  /** A branch, an iteration or a round is undone: the body that it belongs to goes on undoing. */
+  | { to: 'instanceUndone'; row: Row }
   /** One of the row's lists is undone. */
   | { to: 'partUndone'; row: Row }
   /** The row is undone: the one around it, which undoes it, goes on. */

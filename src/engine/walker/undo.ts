@@ -13,12 +13,12 @@ export function undo(board: Board, row: Row, before: NonNullable<Row['afterUndo'
 }
 
 export function undoPart(board: Board, row: Row): void {
-  const { kind } = board.entryOf(row).body;
-  const isOwnBody = row.undoing === 'body' && !isInstance(row);
-  if (isOwnBody && (kind === 'parallel' || kind === 'forEach')) undoSideBySide(board, row);
-  else if (isOwnBody && kind === 'rounds') undoRound(board, row, Infinity);
-  else undoBackwards(board, row, reached(board, row));
+  if (row.undoing === 'body' && !isInstance(row)) board.next({ to: 'undoBody', row });
+  else undoList(board, row);
 }
+
+/** Undoes the list that a row is in, the last entry first. */
+export const undoList = (board: Board, row: Row): void => undoBackwards(board, row, reached(board, row));
 
 /** How many entries of its list the row has come to. The entries behind them belong to an earlier run. */
 function reached(board: Board, row: Row): number {
@@ -62,27 +62,16 @@ function undoEntry(board: Board, row: Row): void {
 /** How many branches or iterations are undone at once. */
 export const undoneAtOnce = 100;
 
-/** Those of this row alone: an earlier run of the execution may have had more. */
-function instancesToUndo(board: Board, { path, generation }: Row, before: number): Row[] {
+/**
+ * The branches, iterations or rounds below an index in which something remains, the last one first. Those of this row alone: an earlier run of the execution may have
+ * had more.
+ */
+export function instancesToUndo(board: Board, { path, generation }: Row, before = Infinity): Row[] {
   const indexIn = (row: Row): number => indexOf(row.path) ?? 0;
   return board
     .remaining({ of: 'instances', path, generation, before })
     .toSorted((one, other) => indexIn(other) - indexIn(one))
     .slice(0, undoneAtOnce);
-}
-
-function undoSideBySide(board: Board, row: Row): void {
-  const instances = instancesToUndo(board, row, Infinity);
-  row.join.active = instances.length;
-  if (instances.length === 0) board.next({ to: 'partUndone', row });
-  for (const instance of instances) board.next({ to: 'undo', row: instance, before: 'over' });
-}
-
-/** Undoes the last round before this one that has something to undo. */
-function undoRound(board: Board, row: Row, before: number): void {
-  const [last] = instancesToUndo(board, row, before);
-  if (last) board.next({ to: 'undo', row: last, before: 'over' });
-  else board.next({ to: 'partUndone', row });
 }
 
 /** The list that ran before the one that is undone now follows. */
@@ -112,16 +101,9 @@ export function partUndone(board: Board, row: Row): void {
 
 export function childUndone(board: Board, row: Row): void {
   row.remains = false;
-  const parent = board.parentOf(row);
-  if (!parent) throw new Error('nothing undoes the root');
+  const parent = board.around(row);
   row.wasUndone = true;
   parent.wasUndone = true;
-  if (!isInstance(row)) {
-    undoBackwards(board, parent, board.placeIn(parent, entryIdOf(row.path)));
-  } else if (board.entryOf(row).body.kind === 'rounds') {
-    undoRound(board, parent, indexOf(row.path) ?? 0);
-  } else {
-    const arrival = { as: null, by: null, isOver: true, remains: false, ran: false } as const;
-    board.do({ do: 'arrive', at: parent.path, from: row.path, ...arrival });
-  }
+  if (isInstance(row)) board.next({ to: 'instanceUndone', row });
+  else undoBackwards(board, parent, board.placeIn(parent, entryIdOf(row.path)));
 }

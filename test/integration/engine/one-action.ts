@@ -1,5 +1,5 @@
 import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
-import { entryOf, planOf } from '../../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRemaining } from '../../../db/queries/executions/flow/load.ts';
 import type { Answer, Question } from '../../../src/engine/walker/events.ts';
-import { entryOf, planOf, type Entry, type List } from '../../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
+import type { Entry, List } from '../../../src/engine/plan/plan.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';

@@ -18,6 +18,7 @@ const allowed: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^services\//, 'One file is one verb.'],
   [/^admin\/commands\//, 'One file is one command.'],
   [/^bench\/cases\//, 'One file is one case.'],
+  [/^src\/(engine|definitions\/flow)\/bodies\//, 'One file is one kind of body.'],
   [/^scripts\/imports\//, 'One file is one rule about imports.'],
   [/^console\/src\/api\/|^identity\/protocols\/all\.ts$/, 'It is generated.'],
   [/\.d\.ts$/, 'It declares what a package does not.'],

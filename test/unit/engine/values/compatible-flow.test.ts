@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { flowIncompatibility } from '../../../../src/definitions/compatible-flow.ts';
 import type { CompiledEntry, CompiledFlow } from '../../../../src/engine/plan/compiled.ts';
-import { entryOf, planOf, type Entry } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Entry } from '../../../../src/engine/plan/plan.ts';
 
 const join = { needs: 'all', onFailure: 'stop' } as const;
 const action = (id: string) => entryOf({ id, body: { kind: 'action' } });

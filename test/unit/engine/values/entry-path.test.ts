@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryAt, insideOf, nearestPath, pathsAfter } from '../../../../src/engine/values/entry-path.ts';
-import { entryOf, planOf } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 
 const action = (id: string) => entryOf({ id, body: { kind: 'action' } });
 const join = { needs: 'all', onFailure: 'stop' } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countsOf } from '../../../../src/executions/entry-counts.ts';
 import { payloadActions } from '../../../../src/executions/payload-actions.ts';
 import type { RowStatus } from '../../../../src/executions/action-status.ts';
-import { entryOf, planOf } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 
 const join = { needs: 'all', onFailure: 'stop' } as const;
 const action = (id: string) => entryOf({ id, body: { kind: 'action' } });

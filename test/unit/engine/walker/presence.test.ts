@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryIdOf, indexOf, prefixOf, type Path } from '../../../../src/engine/plan/path.ts';
-import { entryOf, planOf, type Entry, type NewEntry, type Plan } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, planOf, type NewEntry } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Entry, Plan } from '../../../../src/engine/plan/plan.ts';
 import { presenceAt, presenceOf, type Presence, type ReadAt } from '../../../../src/engine/plan/presence.ts';
 import { answersOf } from '../../../engine/answers.ts';
 import { MemoryHost } from '../../../engine/memory-host.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src/engine/walker/events.ts';
-import { entryOf, type Join } from '../../../../src/engine/plan/plan.ts';
+import { entryOf } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a redrive', () => {

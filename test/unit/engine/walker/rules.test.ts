@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf, type Join, type NewEntry } from '../../../../src/engine/plan/plan.ts';
+import { entryOf, type NewEntry } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a join', () => {
@@ -205,14 +206,6 @@ describe('a repetition', () => {
     expect(play([rounds], ['again[0].ask'], { answers }).running).toEqual(['again[1].ask']);
     expect(play([rounds], ['again[0].ask', 'again[1].ask'], { answers }).end).toBe('failed');
     expect(play([rounds], ['again[0].ask'], { answers: { 'until again[0]': true } }).end).toBe('completed');
-  });
-
-  it('a loop begins no more iterations at once than allowed', () => {
-    const loop = entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('send')], join: all } });
-    const answers = { 'count loop': 2 };
-    expect(play([loop], [], { answers }).running).toEqual(['loop[0].send']);
-    expect(play([loop], ['loop[0].send'], { answers }).running).toEqual(['loop[1].send']);
-    expect(play([loop], ['loop[0].send', 'loop[1].send'], { answers }).end).toBe('completed');
   });
 });
 

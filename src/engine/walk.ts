@@ -1,14 +1,14 @@
-import { beginList, beginRound } from './begin.ts';
-import { Board } from './board.ts';
-import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './entry.ts';
-import type { Effect, FlowEvent, Known } from './events.ts';
-import { happened } from './happened.ts';
-import { instanceOver } from './instance.ts';
-import { decide } from './join.ts';
-import { mendNext } from './mend.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Step } from './step.ts';
-import { childUndone, partUndone, undo, undoPart } from './undo.ts';
+import { bodyKindOf } from './bodies/bodies.ts';
+import { beginList } from './walker/begin.ts';
+import { Board } from './walker/board.ts';
+import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './walker/entry.ts';
+import type { Effect, FlowEvent, Known } from './walker/events.ts';
+import { happened } from './walker/happened.ts';
+import { decide } from './walker/join.ts';
+import { mendNext } from './walker/mend.ts';
+import type { Plan } from './plan/plan.ts';
+import type { Step } from './walker/step.ts';
+import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
 
 /**
  * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
@@ -23,11 +23,15 @@ export function walk(plan: Plan, known: Known, event: FlowEvent): Effect[] {
 
 function take(board: Board, step: Step): void {
   const { row } = step;
+  const { body } = board.entryOf(row);
+  const kind = bodyKindOf(body);
   switch (step.to) {
     case 'beginList':
       return beginList(board, row, step.at);
-    case 'beginRound':
-      return beginRound(board, row, step.index);
+    case 'beginBody':
+      return kind.begin(board, row, body);
+    case 'resumeBody':
+      return kind.resume(board, row);
     case 'listEnded':
       return listEnded(board, row, step.result);
     case 'bodyEnded':
@@ -41,7 +45,7 @@ function take(board: Board, step: Step): void {
     case 'entryOver':
       return entryOver(board, row);
     case 'instanceOver':
-      return instanceOver(board, row);
+      return kind.instanceOver(board, row, body);
     case 'mendNext':
       return mendNext(board, row);
     case 'completedLate':
@@ -50,9 +54,13 @@ function take(board: Board, step: Step): void {
       return undo(board, row, step.before);
     case 'undoPart':
       return undoPart(board, row);
+    case 'undoBody':
+      return kind.undo(board, row);
     case 'partUndone':
       return partUndone(board, row);
     case 'childUndone':
       return childUndone(board, row);
+    case 'instanceUndone':
+      return kind.instanceUndone(board, row);
   }
 }

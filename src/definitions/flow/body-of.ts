@@ -1,34 +1,6 @@
 import type { Path } from '../../errors/place.ts';
-import type { Body } from '../../engine/plan/plan.ts';
 import type { Findings } from '../problem.ts';
-
-type Kind = Body['kind'];
-
-/** The name of each kind of body, and the fields that an entry may have with it, apart from those of all entries. */
-const bodies: Record<Kind, { called: string; fields: readonly string[] }> = {
-  action: {
-    called: 'an action',
-    fields: [
-      'name',
-      'attributes',
-      'remind',
-      'label',
-      'returnUrl',
-      'retry',
-      'repeat',
-      'heartbeatTimeout',
-      'onTimeout',
-    ],
-  },
-  sequence: { called: 'a block of `actions`', fields: ['actions', 'output'] },
-  switch: { called: 'a `switch`', fields: ['switch'] },
-  parallel: { called: '`parallel`', fields: ['parallel', 'join', 'onFailure', 'output'] },
-  forEach: {
-    called: 'a loop',
-    fields: ['forEach', 'actions', 'as', 'itemLabel', 'concurrency', 'join', 'onFailure', 'output'],
-  },
-  rounds: { called: 'a block of `actions` with `repeat`', fields: ['actions', 'repeat', 'output'] },
-};
+import { bodyTextOf, bodyTexts, type Kind } from './bodies/bodies.ts';
 
 /** Fields that need another one. */
 const owners: Readonly<Record<string, string>> = {
@@ -45,7 +17,7 @@ const owners: Readonly<Record<string, string>> = {
 const fieldsOfAll = ['id', 'if', 'timeout', 'catch', 'finally', 'compensate'];
 
 /** The fields that make a body, at most one of which an entry has. */
-const makers = ['name', 'actions', 'switch', 'parallel', 'forEach'] as const;
+const makers: readonly string[] = [...new Set(bodyTexts.map(([, { maker }]) => maker))];
 
 /** Determines the body of an entry, and reports where there is none, more than one, or a field that it cannot have. */
 export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findings): Kind {
@@ -65,7 +37,7 @@ export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findi
     return kindOf(first, raw);
   }
   const kind = kindOf(first, raw);
-  if (kind === 'forEach' && raw['actions'] === undefined)
+  if (bodyTextOf(kind).fields.includes('actions') && raw['actions'] === undefined)
     findings.add({ reason: 'field.missing', message: '`actions` is required.', path: [...path, 'actions'] });
   reportMisplaced(kind, raw, path, findings);
   return kind;
@@ -74,19 +46,21 @@ export function bodyOf(raw: Record<string, unknown>, path: Path, findings: Findi
 const isPartOfLoop = (name: string, raw: Record<string, unknown>): boolean =>
   name === 'actions' && raw['forEach'] !== undefined;
 
-function kindOf(maker: (typeof makers)[number], raw: Record<string, unknown>): Kind {
-  if (maker === 'name') return 'action';
-  if (maker === 'actions') return raw['repeat'] === undefined ? 'sequence' : 'rounds';
-  return maker;
+function kindOf(maker: string, raw: Record<string, unknown>): Kind {
+  const made = bodyTexts.findLast(
+    ([, text]) => text.maker === maker && (text.needs === undefined || raw[text.needs] !== undefined),
+  );
+  if (!made) throw new Error(`no body is made by ${maker}`);
+  return made[0];
 }
 
 const known: ReadonlySet<string> = new Set([
   ...fieldsOfAll,
-  ...Object.values(bodies).flatMap(({ fields }) => fields),
+  ...bodyTexts.flatMap(([, { fields }]) => fields),
 ]);
 
 function reportMisplaced(kind: Kind, raw: Record<string, unknown>, path: Path, findings: Findings): void {
-  const { called, fields } = bodies[kind];
+  const { called, fields } = bodyTextOf(kind);
   for (const name of Object.keys(raw)) {
     // A field that no entry has is reported with what is probably meant.
     if (!known.has(name) || fieldsOfAll.includes(name) || fields.includes(name)) continue;

@@ -1,0 +1,22 @@
+import { limits } from '../../../engine/plan/limits.ts';
+import type { Body } from '../../../engine/plan/plan.ts';
+import { isObject } from '../../../json/object.ts';
+import { closed, writesOutput, type BodyText } from './body-text.ts';
+
+export const rounds: BodyText<Extract<Body, { kind: 'rounds' }>> = {
+  called: 'a block of `actions` with `repeat`',
+  maker: 'actions',
+  needs: 'repeat',
+  fields: ['actions', 'repeat', 'output'],
+  plan({ repeat }, lists) {
+    const { maxAttempts, interval } = isObject(repeat) ? repeat : {};
+    return {
+      kind: 'rounds',
+      list: lists.at({ part: 'body' }),
+      maxRounds: typeof maxAttempts === 'number' ? maxAttempts : limits.maxRounds,
+      isPaced: interval !== undefined,
+    };
+  },
+  hasOutput: writesOutput,
+  outputSchema: (raw) => (writesOutput(raw) ? {} : closed({})),
+};

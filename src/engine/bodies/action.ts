@@ -1,0 +1,16 @@
+import type { BodyKind } from './body-kind.ts';
+import { plain, plainShape } from './plain.ts';
+
+export const action: BodyKind<{ kind: 'action' }> = {
+  ...plain,
+  title: 'Action',
+  shape: () => plainShape,
+  begin(board, row) {
+    board.move(row, 'request', { state: 'ready' });
+    row.ran = true;
+  },
+  resume(board, row) {
+    board.move(row, 'resume', { state: 'ready' });
+    row.turn += 1;
+  },
+};

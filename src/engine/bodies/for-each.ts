@@ -1,0 +1,34 @@
+import type { Body } from '../plan/plan.ts';
+import type { BodyKind } from './body-kind.ts';
+import { findNeeded, joining } from './joining.ts';
+import { plainShape } from './plain.ts';
+
+export const forEach: BodyKind<Extract<Body, { kind: 'forEach' }>> = {
+  ...joining,
+  title: 'Loop',
+  shape: ({ list, join }) => ({
+    ...plainShape,
+    lists: [{ list, of: { part: 'body' } }],
+    instances: 'iteration',
+    join,
+    output: 'both',
+  }),
+  begin(board, row, { join }) {
+    const count = row.isDecided ? row.total : board.ask({ ask: 'count', path: row.path });
+    if (count === 'failed') {
+      board.next({ to: 'bodyEnded', row, result: { kind: 'failed', by: row.path } });
+      return;
+    }
+    // Another list has other iterations, whatever the earlier ones have come to.
+    row.isAnew ||= row.generation > 0 && !row.isDecided;
+    row.total = Number(count);
+    if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
+  },
+  async output({ total, join }, body, given) {
+    // Of all, one in which nothing ran has completed; of a number, it does not count.
+    const completed = join.completed + (body.join.needs === 'all' ? join.idle : 0);
+    const counts = { count: total, completed, failed: join.failed };
+    const outputs = given.outputs();
+    return outputs ? { ...counts, outputs: await outputs } : counts;
+  },
+};

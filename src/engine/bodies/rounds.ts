@@ -1,0 +1,90 @@
+import { errors } from '../../errors/catalogue.ts';
+import { indexOf, instanceOf } from '../plan/path.ts';
+import type { Body, Entry, List } from '../plan/plan.ts';
+import type { Board } from '../walker/board.ts';
+import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
+import { instancesToUndo } from '../walker/undo.ts';
+import type { BodyKind } from './body-kind.ts';
+import { plain, plainShape } from './plain.ts';
+
+type Rounds = Extract<Body, { kind: 'rounds' }>;
+
+export const rounds: BodyKind<Rounds> = {
+  ...plain,
+  title: 'Rounds',
+  shape: ({ list, maxRounds }) => ({
+    ...plainShape,
+    lists: [{ list, of: { part: 'body' } }],
+    instances: 'round',
+    maxRounds,
+    output: 'instance',
+  }),
+  begin: (board, row) => beginRound(board, row, 0),
+  resume(board, row) {
+    board.move(row, 'resume', { state: 'open' });
+    beginRound(board, row, row.total);
+  },
+  instanceOver(board, round, body) {
+    const row = board.around(round);
+    board.move(round, 'end', { state: finalStateOf(round) });
+    row.remains ||= round.remains;
+    row.ran ||= round.ran;
+    goOn(board, row, round, body);
+  },
+  undo: (board, row) => undoRound(board, row, Infinity),
+  instanceUndone: (board, round) => undoRound(board, board.around(round), indexOf(round.path) ?? 0),
+  output: async ({ path, total }, _, { outputAt }) => (await outputAt(instanceOf(path, total - 1))) ?? {},
+  ownFailure: ({ path, total }) => errors.repeatExhausted(path, total),
+};
+
+function beginRound(board: Board, row: Row, index: number): void {
+  row.total = index + 1;
+  const round = board.add(instanceOf(row.path, index), row);
+  // The own text of the rounds is what each of them gives.
+  if (index > 0 && round.generation > 0)
+    round.isPreviousAnew = board.readsAnew(instanceOf(row.path, index - 1), 'own');
+  board.next({ to: 'beginList', row: round, at: 0 });
+}
+
+function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: Rounds): void {
+  const next = (indexOf(round.path) ?? 0) + 1;
+  const result = resultAfter(board, row, round, { isLast: next >= (row.needed || maxRounds), maxRounds });
+  if (result) board.next({ to: 'bodyEnded', row, result });
+  else if (!isPaced || isKept(board, round, list)) beginRound(board, row, next);
+  else {
+    board.move(row, 'pause', { state: 'waiting' });
+    board.do({ do: 'wait', path: row.path, of: 'repeat' });
+  }
+}
+
+/** Whether nothing in a round has begun since the last redrive. */
+function isKept(board: Board, { path }: Row, list: List): boolean {
+  const { generation, redrivenIn } = board.row('');
+  const isAnew = ({ id }: Entry): boolean => (board.find(`${path}.${id}`)?.generation ?? -1) >= redrivenIn;
+  return generation > 0 && list.length > 0 && !list.some(isAnew);
+}
+
+/** Returns how the rounds have ended; null if another one follows. */
+function resultAfter(
+  board: Board,
+  row: Row,
+  round: Row,
+  { isLast, maxRounds }: { isLast: boolean; maxRounds: number },
+): Cause | null {
+  const failure: Cause = { kind: 'failed', by: row.path };
+  if (row.state === 'stopping') return row.cause ?? { kind: 'stopped' };
+  if (round.state !== 'completed') return round.result ?? failure;
+  const isEnough = board.ask({ ask: 'until', path: round.path, turn: 0 });
+  if (isEnough === true) return { kind: 'completed' };
+  if (isEnough !== 'failed' && !isLast) return null;
+  // If all were used up, a redrive may take as many again.
+  if (isLast) row.needed = row.total + maxRounds;
+  return failure;
+}
+
+/** Undoes the last round before this one that has something to undo. */
+function undoRound(board: Board, row: Row, before: number): void {
+  const [last] = instancesToUndo(board, row, before);
+  if (last) board.next({ to: 'undo', row: last, before: 'over' });
+  else board.next({ to: 'partUndone', row });
+}

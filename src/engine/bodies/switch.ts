@@ -1,0 +1,26 @@
+import type { Body } from '../plan/plan.ts';
+import type { BodyKind } from './body-kind.ts';
+import { plain, plainShape } from './plain.ts';
+
+export const switchOfCases: BodyKind<Extract<Body, { kind: 'switch' }>> = {
+  ...plain,
+  title: 'Switch',
+  shape: ({ cases }) => ({
+    ...plainShape,
+    lists: cases.map((list, index) => ({ list, of: { part: 'case', index } })),
+  }),
+  begin(board, row) {
+    const chosen = row.isDecided ? row.chosenCase : board.ask({ ask: 'case', path: row.path });
+    row.isDecided = chosen !== 'failed';
+    if (typeof chosen === 'number') {
+      row.chosenCase = chosen;
+      board.next({ to: 'beginList', row, at: 0 });
+      return;
+    }
+    const failure = { kind: 'failed', by: row.path } as const;
+    board.next({ to: 'bodyEnded', row, result: chosen === 'failed' ? failure : { kind: 'completed' } });
+  },
+  output: async ({ chosenCase }, _, { caseName }) => ({
+    case: chosenCase === null ? null : caseName(chosenCase),
+  }),
+};

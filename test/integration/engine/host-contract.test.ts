@@ -1,0 +1,18 @@
+import { beforeAll } from 'vitest';
+import { hostContract } from '../../engine/host-contract.ts';
+import { answerFrom, stepThrough } from '../../engine/step-through.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { PostgresHost } from './postgres-host.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+  await stack.publish(workflowOf([check('a')]));
+});
+
+hostContract('Postgres with a worker', async (scenario) => {
+  const { plan, answers } = scenario;
+  return stepThrough(await PostgresHost.create(stack, plan, answerFrom(answers), () => false), scenario);
+});
