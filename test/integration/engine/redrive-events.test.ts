@@ -158,8 +158,9 @@ describe('a redrive of what was ended from outside', () => {
     await endFromOutside(host);
     await host.redrive();
     expect((await factsOf(host)).actions).toEqual({ a: 'held 0 1' });
-    for (let times = 0; times < 2; times++)
-      expect((await advance(host.engine, host.key)).begin).toMatchObject([{ path: 'a', turn: 1 }]);
+    const ask = () => advance(host.engine, host.key);
+    for (const replies of [await Promise.all([ask(), ask(), ask()]), [await ask()]])
+      for (const { begin } of replies) expect(begin).toMatchObject([{ path: 'a', turn: 1 }]);
     expect(await factsOf(host)).toMatchObject({
       redriveId: null,
       generation: 0,

@@ -44,6 +44,7 @@ import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
+import { measureItems } from '../../../../db/queries/executions/flow/load.ts';
 import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
@@ -89,6 +90,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findRun: (tx) => findRun(tx, id),
     loadRedrive: (tx) => loadRedrive(tx, id),
+    askAgain: (tx) => tx.$client`select ask_again(${id}::uuid)`,
+    measureItems: (tx) => measureItems(tx, id, 'loop'),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
     recordFailedEntryTry: (tx) =>
