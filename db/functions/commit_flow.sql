@@ -13,6 +13,7 @@ DECLARE
   execution executions;
   hold jsonb := p_commit->'hold';
   fence jsonb := p_commit->'fence';
+  redrive jsonb := p_commit->'redrive';
   item jsonb;
   grown integer;
   answered_by jsonb;
@@ -24,6 +25,10 @@ BEGIN
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  -- A redrive is decided once, and before all else.
+  IF execution.redrive_id IS DISTINCT FROM (redrive->>'inboxId')::uuid THEN
     RETURN;
   END IF;
   -- To run, an action must not be on hold.
@@ -78,6 +83,9 @@ BEGIN
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
+  IF (redrive->>'asksAgain')::boolean THEN
+    PERFORM ask_again(p_execution_id);
+  END IF;
   -- The label of a hold is data, too.
   grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
@@ -112,6 +120,7 @@ BEGIN
   END IF;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
+    redrive_id = NULL,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c

@@ -80,6 +80,8 @@ export const executions = pgTable(
       .notNull()
       .default(sql`'{}'`),
     isCancellationRequested: boolean().notNull().default(false),
+    /** The inbox row of the redrive that no run has decided yet: the first commit of the next one does. */
+    redriveId: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     startTime: time(),

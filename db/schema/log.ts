@@ -52,7 +52,8 @@ export const log = pgTable(
 /**
  * Everything that comes from outside is one row, committed with the change that it caused. `holdId` is the hold that it
  * claimed; null while there is none. A message from one execution to another is one, too: `child` has ended, and its action
- * does not wait any more; `stop` yourself, your parent does. The table is range-partitioned on `id`.
+ * does not wait any more; `stop` yourself, your parent does. So is a redrive, which the run decides as it begins
+ * (`redrive_id` of executions). The table is range-partitioned on `id`.
  */
 export const inbox = pgTable(
   'inbox',
@@ -61,13 +62,15 @@ export const inbox = pgTable(
     projectId: uuid().notNull(),
     executionId: uuid(),
     holdId: uuid(),
-    kind: text({ enum: ['event', 'cancel', 'child', 'stop'] }).notNull(),
+    kind: text({ enum: ['event', 'cancel', 'child', 'stop', 'redrive'] }).notNull(),
     /** The correlation key of an event; for `child` the id of the execution that has ended. */
     key: text(),
     data: bytea(),
     /** The owner of the data key that encrypted `data`: the execution, or the wallet while no hold has the event. */
     sealedUnder: uuid(),
-    /** Who gave the answer. */
+    /** Of a redrive: the texts that decide otherwise in the version in which the execution goes on. */
+    changes: text().array(),
+    /** Who gave the answer, or wanted the redrive. */
     actor: jsonb().$type<Causer>(),
     createdAt: createdAt(),
     dispatchedAt: time(),

@@ -80,8 +80,8 @@ async function outputOf(
 const isBusy = ({ status }: HoldfastError): boolean => status === 429 || status === 503;
 
 /** @throws HoldfastError 2005 if the output is too large or too deep */
-function completed(result: ActionResult<unknown>): unknown {
+async function completed(result: ActionResult<unknown>): Promise<unknown> {
   if (!('completed' in result)) throw new TypeError('an action that waits cannot be tried');
-  new DataMeter(0).add(triedId, 'The output', result.completed);
+  await new DataMeter(0).add(triedId, 'The output', result.completed);
   return result.completed;
 }

@@ -3,7 +3,6 @@ import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/
 import {
   lockRedriveTarget,
   moveEntries,
-  noteChanges,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
@@ -49,9 +48,12 @@ export async function continueFailed(
   { version, ...cause }: { version: 'same' | 'latest' } & Cause,
 ): Promise<void> {
   const move = version === 'same' ? null : await latestVersion(ctx, key);
-  const found = await continueExecution(ctx.tx, key, { versionId: move?.versionId ?? null, ...cause });
+  const found = await continueExecution(ctx.tx, key, {
+    versionId: move?.versionId ?? null,
+    changes: move?.changes ?? [],
+    ...cause,
+  });
   if (found && isRedrivable(found.status)) {
-    if (move && move.changes.length > 0) await noteChanges(ctx.tx, key.id, move.changes);
     if (move && move.moved.length > 0) await moveEntries(ctx.tx, key.id, move.moved);
     return;
   }

@@ -90,6 +90,7 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
       { projectId, id: last.id },
       {
         versionId: null,
+        changes: [],
         by: actorOf(action),
         reason: null,
       },

@@ -153,6 +153,8 @@ export class Host {
     switch (effect.do) {
       case 'write':
       case 'tell':
+      // Nothing ends an execution from outside here.
+      case 'askAgain':
         break;
       case 'arrive':
         this.#arrive(effect);

@@ -430,6 +430,7 @@ create table executions (
   cause_reason text,
   cause_host text,
   cause_status smallint,
+  redrive_id uuid,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -558,6 +559,7 @@ create table inbox (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   dispatched_at timestamp(3) with time zone,
   actor jsonb,
+  changes text[],
   constraint inbox_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
@@ -577,6 +579,7 @@ create table inbox_default (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   dispatched_at timestamp(3) with time zone,
   actor jsonb,
+  changes text[],
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
@@ -1281,6 +1284,16 @@ AS $function$
     'openid4vc.' || session.kind || '.' || session.status, session.id, session.status, session.error, session.sealed_under)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ask_again(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE execution_entries a SET
+    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
+    updated_at = clock_timestamp()
+  WHERE a.execution_id = p_execution_id AND a.status = 'held'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cancel_execution(p_project_id uuid, p_execution_id uuid, p_inbox_id uuid, p_actor jsonb, p_reason text, OUT status text, OUT requested boolean)
  RETURNS record
  LANGUAGE plpgsql
@@ -1341,6 +1354,7 @@ DECLARE
   execution executions;
   hold jsonb := p_commit->'hold';
   fence jsonb := p_commit->'fence';
+  redrive jsonb := p_commit->'redrive';
   item jsonb;
   grown integer;
   answered_by jsonb;
@@ -1352,6 +1366,10 @@ BEGIN
   END IF;
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  -- A redrive is decided once, and before all else.
+  IF execution.redrive_id IS DISTINCT FROM (redrive->>'inboxId')::uuid THEN
     RETURN;
   END IF;
   -- To run, an action must not be on hold.
@@ -1406,6 +1424,9 @@ BEGIN
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
+  IF (redrive->>'asksAgain')::boolean THEN
+    PERFORM ask_again(p_execution_id);
+  END IF;
   -- The label of a hold is data, too.
   grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
   IF fence->>'do' <> 'run' AND hold IS NULL THEN
@@ -1440,6 +1461,7 @@ BEGIN
   END IF;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
+    redrive_id = NULL,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
     -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
@@ -1505,11 +1527,13 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
+CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-DECLARE execution executions;
+DECLARE
+  execution executions;
+  redrive uuid;
 BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
   status := execution.status;
@@ -1517,19 +1541,19 @@ BEGIN
   IF status IS DISTINCT FROM 'failed' THEN
     RETURN;
   END IF;
+  -- If the execution was ended from outside before a run had decided the last redrive, this one carries its changes, too. Its
+  -- run needs no signal: it looks for the redrive as it begins.
+  INSERT INTO inbox (project_id, execution_id, kind, changes, actor, dispatched_at)
+  VALUES (p_project_id, p_execution_id, 'redrive',
+    p_changes || coalesce((SELECT i.changes FROM inbox i WHERE i.id = execution.redrive_id), '{}'), p_actor, clock_timestamp())
+  RETURNING id INTO redrive;
   UPDATE executions e SET
-    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id),
+    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
     failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
     cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
-  -- Nothing is held after an end of its own. If the reconciler has ended the execution, its holds were settled without an answer, so
-  -- these actions ask again.
-  UPDATE execution_entries a SET
-    status = 'pending', version = a.version + 1, turn = a.turn + 1, effect_attempt = a.effect_attempt + 1, failed_tries = 0, begun_at = NULL,
-    updated_at = clock_timestamp()
-  WHERE a.execution_id = p_execution_id AND a.status = 'held';
   PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
 END
 $function$;
@@ -2263,9 +2287,9 @@ CREATE OR REPLACE FUNCTION public.require_keys(p_commit jsonb)
  IMMUTABLE
 AS $function$
 BEGIN
-  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."flow") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."takes"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."due"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."settled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."anew") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."isOwing") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
+  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."flow") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."takes"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."due"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."settled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."anew") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."isOwing") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."redrive" ? (!exists(@."inboxId") || !exists(@."asksAgain"))) || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
     RAISE EXCEPTION 'a commit has no key %', (SELECT string_agg(k.name, ', ')
-      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.flow', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'takes.path', 'takes.count', 'takes.concurrency', 'due.path', 'due.more', 'due.settled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'anew', 'instances', 'knownInstances', 'children.path', 'children.as', 'isOwing', 'decidesEnd', 'knowsCancellation', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."flow"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."takes"[0] ? (!exists(@."path"))', '$."takes"[0] ? (!exists(@."count"))', '$."takes"[0] ? (!exists(@."concurrency"))', '$."due"[0] ? (!exists(@."path"))', '$."due"[0] ? (!exists(@."more"))', '$."due"[0] ? (!exists(@."settled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."anew"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."isOwing"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
+      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.flow', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'takes.path', 'takes.count', 'takes.concurrency', 'due.path', 'due.more', 'due.settled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'anew', 'instances', 'knownInstances', 'children.path', 'children.as', 'isOwing', 'decidesEnd', 'knowsCancellation', 'redrive.inboxId', 'redrive.asksAgain', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."flow"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."takes"[0] ? (!exists(@."path"))', '$."takes"[0] ? (!exists(@."count"))', '$."takes"[0] ? (!exists(@."concurrency"))', '$."due"[0] ? (!exists(@."path"))', '$."due"[0] ? (!exists(@."more"))', '$."due"[0] ? (!exists(@."settled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."anew"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."isOwing"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."redrive" ? (!exists(@."inboxId"))', '$."redrive" ? (!exists(@."asksAgain"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
   END IF;
 END
 $function$;

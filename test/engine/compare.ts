@@ -101,7 +101,7 @@ export async function compare(
   const host = await newHost(plan, (question) => answer(question));
   const reference = new Reference(plan, answer);
   for (let run = 0; run < 3; run++) {
-    await host.on({ kind: run === 0 ? 'begin' : 'redrive' });
+    await host.on(run === 0 ? { kind: 'begin' } : { kind: 'redrive', changes: [] });
     void (run === 0 ? reference.run() : reference.redrive(answer));
     for (let goesOn = true; goesOn; goesOn = await happen(random, plan.plan, host, reference)) {
       await settled();

@@ -64,6 +64,7 @@ export const fullCommit: FlowCommit = {
     isEnding: false,
     entry: { path: 'a', turn: 0, name: 'general/callback@v1', runs: 'local', timeoutMs: 1_000 },
   },
+  redrive: { inboxId: '01a20650-1816-72d6-81bb-81a532aba4cf', asksAgain: true },
   children: [{ path: 'a', as: 'completed' }],
   isOwing: true,
   decidesEnd: true,

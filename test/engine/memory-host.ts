@@ -71,6 +71,8 @@ export class MemoryHost {
   #do(effect: Effect): void {
     switch (effect.do) {
       case 'tell':
+      // Nothing ends an execution from outside here.
+      case 'askAgain':
         break;
       case 'write':
         this.#write(effect.row);

@@ -58,11 +58,10 @@ export function play(
   const host = new MemoryHost({ plan: planOf(list, end, readsOf), concurrency: { loop: 1 } }, answer);
   host.on({ kind: 'begin' });
   for (const event of happens) {
-    const root = host.rows.get('');
-    if (event === 'redrive' && !isAgain && root)
-      root.changes = Object.fromEntries(changes.map((change) => [change, root.generation + 1]));
-    isAgain ||= event === 'redrive';
-    host.on(eventOf(event));
+    const isRedrive = event === 'redrive';
+    const noted = isAgain ? [] : changes;
+    isAgain ||= isRedrive;
+    host.on(isRedrive ? { kind: 'redrive', changes: noted } : eventOf(event));
   }
   return {
     begun: host.begun,
@@ -75,7 +74,6 @@ export function play(
 
 export function eventOf(text: string): FlowEvent {
   const [first = '', second] = text.split(' ');
-  if (first === 'redrive') return { kind: 'redrive' };
   if (first === 'cancel') return { kind: 'cancel' };
   if (first === 'deadline') return { kind: 'deadline', path: second ?? '' };
   if (first === 'wake') return { kind: 'wake', path: second ?? '' };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
@@ -10,6 +11,7 @@ import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
 import { readsNothing } from '../../src/engine/plan/plan.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
+import { copyMigrations, functionsOfPartitions, ownMigrations } from '../../scripts/migrations/folders.ts';
 import { apiOf } from '../releases/api.ts';
 import { restoreDatabase, shiftTimes } from '../releases/dump.ts';
 import { dumpOf, releases } from '../releases/releases.ts';
@@ -117,6 +119,51 @@ describe('an execution whose release was stopped between two writes', () => {
       expect(await statusOf(temporalWorkflowId(states.callback, redrives + 2))).toBe('RUNNING'),
     );
     expect(await statusOf(formerRun)).toBe('TERMINATED');
+  });
+});
+
+describe('an execution that was redriven before the upgrade, and whose run had not begun', () => {
+  const { HOLDFAST_MASTER_KEY: masterKeys } = readConfig({ HOLDFAST_MASTER_KEY: masterKey }, [
+    'HOLDFAST_MASTER_KEY',
+  ]);
+  const id = states.redrivable;
+  const redrivenBy = {
+    'the release without blocks': async ({ sql }) => {
+      await sql`select redrive_execution(project_id, id, null) from executions where id = ${id}`;
+    },
+    // It had the tables of the baseline, and its runs guessed a redrive from the top level that was over.
+    'one without redrives in the inbox': async ({ database, sql }) => {
+      const baseline = copyMigrations(ownMigrations, join(makeFolder(), 'first'), ({ idx }) => idx === 0);
+      await migrate(database.url, { migrationsFolder: baseline, functions: functionsOfPartitions });
+      await sql`
+        update executions set status = 'running', attempt = attempt + 1, failed_action_id = null, error = null, end_time = null,
+          dispatched_at = null, verified_at = null where id = ${id}`;
+    },
+  } satisfies Record<string, (upgraded: Awaited<ReturnType<typeof restored>>) => Promise<void>>;
+
+  it.each(Object.entries(redrivenBy))('goes on: %s', async (release, redrive) => {
+    const { database, sql } = await restored();
+    // Runs of the same Temporal have other names.
+    const attempt = redrives * (release.startsWith('the') ? 2 : 3);
+    await sql`update executions set attempt = ${attempt}`;
+    await redrive({ database, sql });
+    await migrate(database.url);
+    const stack = await startStack({
+      database,
+      masterKeys,
+      relay: { everyMs: 50, olderThanMs: 0, batch: 100 },
+    });
+    const api = apiOf(stack.publicUrl, tenant);
+    expect(await api.until(id, 'failed')).toMatchObject({ failedActionId: 'two', error: { code: 2008 } });
+    const [facts] = await sql`
+      select e.attempt, e.redrive_id as "redriveId", r.generation from executions e
+      join execution_entries r on r.execution_id = e.id and r.path = '' where e.id = ${id}`;
+    expect(facts).toEqual({ attempt: attempt + 1, redriveId: null, generation: attempt });
+    const types = (await logOf(stack, id)).map(({ type, actionId }) => [type.split('.')[1], actionId]);
+    expect(types.filter(([type]) => type === 'actionFailed')).toHaveLength(2);
+    await stack.stop();
+    await sql.end();
+    await database.drop();
   });
 });
 

@@ -1,5 +1,6 @@
 import { loadOwed, type Owed, type Passed } from '../../db/queries/executions/flow/owed.ts';
 import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
+import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
@@ -20,6 +21,9 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return endOf(engine, key);
   const { decision, committed } = begun;
+  const root = decision.rows.row('');
+  // Nothing follows from rows that are over, unless somebody has redriven the execution.
+  if (!committed.applied && root && isFinal(root)) return endOf(engine, key);
   const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
   const reply = emptyReply(known.step);
   addCommitted(reply, decision, committed);
@@ -43,19 +47,22 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   }
 }
 
-/** Begins the execution, goes on after a redrive, or stops it because somebody has cancelled it. */
+/** Begins the execution, decides a redrive, or stops it because somebody has cancelled it. */
 async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
-  const root = rows.row('');
-  if (!root) await decision.on({ kind: 'begin' });
-  else if (isFinal(root)) {
-    // With its end the execution would be over, so somebody has redriven it.
-    await rows.readOutside();
-    await decision.on({ kind: 'redrive' });
-  }
+  if (run.loaded.redriveId !== null) await takeRedrive(decision, run.loaded.redriveId);
+  else if (!rows.row('')) await decision.on({ kind: 'begin' });
   const now = rows.row('');
   if ((isCancelled || run.loaded.isCancellationRequested) && now && canBeCancelled(now))
     await decision.on({ kind: 'cancel' });
+}
+
+/** Decides a redrive. The commit is refused unless it is the one that is to be decided. */
+async function takeRedrive(decision: Decision, inboxId: string): Promise<void> {
+  const { changes } = await loadRedrive(decision.db, inboxId);
+  await decision.rows.readOutside();
+  await decision.on({ kind: 'redrive', changes });
+  decision.redriveId = inboxId;
 }
 
 /** How long a time that is over waits for what was over before it, and how soon that is looked at again. */

@@ -54,7 +54,7 @@ export async function takeChild(
     if (isOnHold(child.ended.status)) oweLoopsAround(decision, path);
     return true;
   }
-  const dataBytes = await decision.run.bytesBeside(path);
+  const dataBytes = await decision.run.meter.beside(path);
   const result = resultOf(dependencies, { dataKey: decision.run.dataKey, dataBytes }, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.

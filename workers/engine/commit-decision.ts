@@ -48,6 +48,7 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     knownInstances: decision.run.loaded.instances,
     anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
+    redrive: redriveOf(decision),
     children: decision.children,
     isOwing: written.some(({ row, isAction, status }) => isAction && row.phase === 'body' && isOwed(status)),
     decidesEnd: decidesEnd(decision),
@@ -55,6 +56,11 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     finish: await finishOf(decision),
   };
 }
+
+const redriveOf = ({ redriveId, effects }: Decision): FlowCommit['redrive'] =>
+  redriveId === null
+    ? null
+    : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
 
 async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
   const { run, rows, facts, hold } = decision;

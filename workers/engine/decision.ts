@@ -51,6 +51,8 @@ export class Decision {
   readonly computed: Computed[] = [];
   fence: FlowCommit['fence'] = null;
   hold: NewHold | null = null;
+  /** The inbox row of the redrive that is decided. */
+  redriveId: string | null = null;
   readonly #answers = new Map<string, Answer>();
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;

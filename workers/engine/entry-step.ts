@@ -45,7 +45,7 @@ export async function openEntry(
         id: key.executionId,
         projectId: loaded.projectId,
         walletId: loaded.walletId,
-        dataBytes: await run.bytesBeside(path),
+        dataBytes: await run.meter.beside(path),
         definition: { workflowId: loaded.workflowId, versionId: key.versionId },
         startedBy: run.execution.startedBy,
       },

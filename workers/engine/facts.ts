@@ -73,11 +73,12 @@ export class Facts {
   /** Takes what an action came to. */
   take(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
     const facts = this.of(path);
-    const replaced = facts.sealed?.output?.length ?? this.#run.knownBytesAt(path);
+    const given = facts.sealed?.output?.length ?? 0;
     this.#run.setSealed(path, sealed);
     facts.sealed = sealed;
     if ('output' in sealed) {
-      this.#run.meter.count(sealed.output.length - replaced);
+      this.#run.meter.replace(path, 'The output');
+      this.#run.meter.count(sealed.output.length - given);
       facts.output = true;
       return;
     }
@@ -99,6 +100,7 @@ export class Facts {
     if (stored && row.generation !== stored.row.generation) {
       facts.failedTries = 0;
       facts.repeats = 0;
+      this.#run.meter.replace(row.path, 'The output');
     }
     const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
     const isAnother =

@@ -16,6 +16,6 @@ export async function fittingResult(
   if (!result || !('output' in result) || !result.output) return result;
   const label = result.status === 'held' ? result.label : null;
   const bytes = result.output.length + (label?.length ?? 0);
-  if (hasRoom(await run.bytesBeside(path), bytes)) return result;
+  if (hasRoom(await run.meter.beside(path), bytes)) return result;
   return { status: 'failed', ...sealFailure(path, run, executionTooLarge(path)), definite: true };
 }

@@ -1,7 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
-import { loadItems, loadOutputsBelow, loadValues } from '../../db/queries/executions/flow/load.ts';
+import {
+  loadItems,
+  loadOutputsBelow,
+  loadValues,
+  measureItems,
+} from '../../db/queries/executions/flow/load.ts';
 import {
   loadRun,
   type Loaded,
@@ -10,7 +15,7 @@ import {
 } from '../../db/queries/executions/flow/load-run.ts';
 import type { CompiledEntry, CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
-import { DataMeter, hasRoom, itemsInChunk, maxOutputBytes } from '../../src/engine/values/data-meter.ts';
+import { DataMeter, itemsInChunk, type Measured } from '../../src/engine/values/data-meter.ts';
 import type { EntryValues } from '../../src/engine/values/values.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts';
@@ -76,7 +81,7 @@ export class FlowRun implements EntryValues {
     this.loaded = run;
     this.opened = opened;
     this.dataKey = dependencies.vault.unwrap(run.dataKey);
-    this.meter = new DataMeter(run.dataBytes);
+    this.meter = new DataMeter(run.dataBytes, (path, what) => this.#bytesAt(path, what));
     this.#db = dependencies.db;
     this.#sealed = values;
   }
@@ -143,16 +148,9 @@ export class FlowRun implements EntryValues {
       : undefined;
   }
 
-  /** The data of the execution without the output that another one replaces, which is only looked at where it matters. */
-  async bytesBeside(path: Path): Promise<number> {
-    const { used } = this.meter;
-    if (hasRoom(used, maxOutputBytes)) return used;
+  async #bytesAt(path: Path, what: Measured): Promise<number> {
+    if (what === 'The list') return measureItems(this.#db, this.key.executionId, path);
     await this.#read([path]);
-    return used - this.knownBytesAt(path);
-  }
-
-  /** The bytes of the output that stands in a row, as far as it was read. */
-  knownBytesAt(path: Path): number {
     return this.#sealed.get(path)?.output?.length ?? 0;
   }
 

@@ -1,6 +1,7 @@
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Cause } from '../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { FlowEvent } from '../../../src/engine/walker/events.ts';
 import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
@@ -28,40 +29,40 @@ export async function lockRedriveTarget(
 }
 
 /**
- * Lets a failed execution continue (see `continue_execution`), in another version if one is given. `status` is the one
+ * Lets a failed execution continue (see `continue_execution`), in another version if one is given; `changes`: the texts that decide
+ * otherwise there. `status` is the one
  * found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
  * deleted: the deletion and this statement wait for each other.
  */
 export async function redriveExecution(
   db: Database,
   { projectId, id }: ExecutionKey,
-  { versionId, by, reason }: { versionId: string | null } & Cause,
+  { versionId, changes, by, reason }: { versionId: string | null; changes: readonly string[] } & Cause,
 ): Promise<{ status: ExecutionStatus; attempt: number } | null> {
   const [row] = await db.$client<[{ status: ExecutionStatus | null; attempt: number }?]>`
     select redriven.status, redriven.attempt from (
       select p.id from executions e join projects p on p.id = e.project_id join wallets w on w.id = e.wallet_id
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
       for key share of p, w
-    ) live cross join lateral continue_execution(live.id, ${id}::uuid, ${versionId}::uuid,
+    ) live cross join lateral continue_execution(live.id, ${id}::uuid, ${versionId}::uuid, ${[...changes]}::text[],
       ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
   return row?.status ? { status: row.status, attempt: row.attempt } : null;
 }
 
-/** Keeps what decides in another way in the version that a redrive has moved an execution to, in the same transaction. */
-export async function noteChanges(
-  tx: Database,
-  executionId: string,
-  changes: readonly string[],
-): Promise<void> {
-  await tx.$client`
-    update execution_entries a set version = a.version + 1, flow = jsonb_set(a.flow, '{changes}', coalesce(a.flow -> 'changes', '{}')
-      || (select jsonb_object_agg(change, a.generation + 1) from unnest(${[...changes]}::text[]) change))
-    where a.execution_id = ${executionId} and a.path = ''`;
+/** What a redrive carries that is to be decided. */
+export async function loadRedrive(
+  db: Database,
+  inboxId: string,
+): Promise<Pick<Extract<FlowEvent, { kind: 'redrive' }>, 'changes'>> {
+  const [row] = await db.$client<[{ changes: string[] | null }?]>`
+    select changes from inbox where id = ${inboxId}`;
+  return { changes: row?.changes ?? [] };
 }
 
 /**
- * Puts the rows of entries into the blocks in which they stand in another version, in the same transaction. An execution that
- * was ended from outside goes on where it was, in the blocks that it has begun.
+ * Puts the rows of entries into the blocks in which they stand in another version. This is no part of what the run decides: from the
+ * transaction on that sets the version, whoever finds rows by their parents (`stop_below`, the API) reads them by the plan of that one.
+ * An execution that was ended from outside goes on where it was, in the blocks that it has begun.
  */
 export async function moveEntries(
   tx: Database,

@@ -11,6 +11,12 @@ export type Changes = Readonly<Record<string, number>>;
 
 export const changeOf = (decided: Decided, id: string): string => `${decided} ${id}`;
 
+/** Adds what has another text from a generation on. */
+export const changedFrom = (before: Changes, changes: readonly string[], generation: number): Changes => ({
+  ...before,
+  ...Object.fromEntries(changes.map((change) => [change, generation])),
+});
+
 /** Whether the text by which an entry was decided, in a generation, has changed since. */
 export const isDecidedAnew = (changes: Changes, decided: Decided, id: string, generation: number): boolean =>
   (changes[changeOf(decided, id)] ?? 0) > generation;

@@ -89,7 +89,7 @@ async function countOf(asked: Asked): Promise<number> {
   const limit = output ? limits.maxItemsWithOutput : limits.maxItems;
   if (items.length > limit) throw errors.loopTooLong(path, items.length, limit);
   if (asked.instances + items.length > maxInstances) throw errors.tooManyInstances(path, maxInstances);
-  asked.meter.add(path, 'The list', items, Math.ceil(items.length / itemsInChunk));
+  await asked.meter.add(path, 'The list', items, Math.ceil(items.length / itemsInChunk));
   asked.keepItems(path, items);
   return items.length;
 }
@@ -140,7 +140,7 @@ async function keepOutput(asked: Asked): Promise<true> {
   const output = isMade
     ? ((await resolve(template, asked, own)) ?? null)
     : row && (await blockOutput(asked, row));
-  asked.meter.add(path, 'The output', output);
+  await asked.meter.add(path, 'The output', output);
   run.setOutput(path, output);
   return true;
 }

@@ -19,16 +19,19 @@ export const hasRoom = (used: number, more: number): boolean => used + more <= m
 export const executionTooLarge = (path: Path): HoldfastError =>
   errors.outputTooLarge(path, 'All data of the execution together', maxExecutionBytes);
 
+export type Measured = 'The output' | 'The list';
+
 /** Counts the data that an execution has, and gets by one decision. */
 export class DataMeter {
   #used: number;
+  readonly #bytesAt: (path: Path, what: Measured) => Promise<number>;
+  /** What this decision replaces, and whether it counts no more. */
+  readonly #replaced = new Map<string, { path: Path; what: Measured; isSubtracted: boolean }>();
 
-  constructor(used: number) {
+  /** `bytesAt`: the bytes of what stands at a path before this decision. */
+  constructor(used: number, bytesAt: (path: Path, what: Measured) => Promise<number> = async () => 0) {
     this.#used = used;
-  }
-
-  get used(): number {
-    return this.#used;
+    this.#bytesAt = bytesAt;
   }
 
   /** Counts what was measured elsewhere. */
@@ -36,16 +39,40 @@ export class DataMeter {
     this.#used += bytes;
   }
 
+  /** What stands at a path is replaced or dropped by this decision. Its bytes are only read where they matter. */
+  replace(path: Path, what: Measured): void {
+    const key = `${what} ${path}`;
+    if (!this.#replaced.has(key)) this.#replaced.set(key, { path, what, isSubtracted: false });
+  }
+
+  /** The data beside an output that may be replaced. */
+  async beside(path: Path): Promise<number> {
+    if (hasRoom(this.#used, maxOutputBytes)) return this.#used;
+    await this.#subtract();
+    const isReplaced = this.#replaced.has(`The output ${path}`);
+    return this.#used - (isReplaced ? 0 : await this.#bytesAt(path, 'The output'));
+  }
+
   /**
    * @param parts the number of values as which it is stored
    * @throws HoldfastError 2005 if the value is too large or too deep, or the execution would have too much data
    */
-  add(path: Path, what: 'The output' | 'The list', value: unknown, parts = 1): void {
+  async add(path: Path, what: Measured, value: unknown, parts = 1): Promise<void> {
     if (isDeeper(value, maxDepth)) throw errors.outputTooDeep(path, maxDepth);
     const bytes = Buffer.byteLength(JSON.stringify(value) ?? '');
     if (bytes > maxOutputBytes) throw errors.outputTooLarge(path, what, maxOutputBytes);
     const stored = bytes + parts * besides;
+    this.replace(path, what);
+    if (!hasRoom(this.#used, stored)) await this.#subtract();
     if (!hasRoom(this.#used, stored)) throw executionTooLarge(path);
     this.#used += stored;
+  }
+
+  async #subtract(): Promise<void> {
+    for (const replaced of this.#replaced.values()) {
+      if (replaced.isSubtracted) continue;
+      replaced.isSubtracted = true;
+      this.#used -= await this.#bytesAt(replaced.path, replaced.what);
+    }
   }
 }

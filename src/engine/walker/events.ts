@@ -6,8 +6,8 @@ import type { Position, TransitionName } from './transitions.ts';
 /** An event that the walk goes on from. */
 export type FlowEvent =
   | { kind: 'begin' }
-  /** The execution has failed, and goes on. */
-  | { kind: 'redrive' }
+  /** The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`). */
+  | { kind: 'redrive'; changes: readonly string[] }
   /**
    * An action came to its end. `ended`: it was `general/end`. `unknown`: it was cut, and nobody knows whether its effect
    * has happened.
@@ -72,6 +72,8 @@ export type Effect =
   | { do: 'stop'; path: Path; cause: Cause }
   /** The error at `to` shows in its details what failed beside it, so that neither hides the other. */
   | { do: 'tell'; to: Path; of: Path; role: FailureRole }
+  /** All that is on hold waits for nothing any more, as the execution was ended from outside: it asks again, as another request. */
+  | { do: 'askAgain' }
   /** The execution has come to its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
 

@@ -5,6 +5,7 @@ import type { FlowEvent } from './events.ts';
 import { instanceOf, type Path } from '../plan/path.ts';
 import { isRepeating } from '../plan/plan.ts';
 import { failedBy, type Cause, type Row } from './row.ts';
+import { redrive } from './mend.ts';
 import { stop } from './stop.ts';
 
 /** Takes the first step after an event. */
@@ -14,7 +15,9 @@ export function happened(board: Board, event: FlowEvent): void {
       begin(board, board.add('', null));
       break;
     case 'redrive':
-      board.next({ to: 'mendNext', row: board.redrive() });
+      if (board.find('')) redrive(board, event.changes);
+      // It was ended from outside before it had begun.
+      else begin(board, board.add('', null));
       break;
     case 'action':
       actionEnded(board, board.row(event.path), event.outcome);

@@ -1,10 +1,22 @@
 import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
+import { changedFrom } from '../plan/changes.ts';
 import { prefixInside } from '../plan/path.ts';
 import type { List } from '../plan/plan.ts';
-import { finalStateOf, type Cause, type Row } from './row.ts';
+import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
 import { compareInText, TextOrder } from '../plan/text-order.ts';
 import { failAgain, finish } from './verdict.ts';
+
+/**
+ * The execution goes on, in another run. If it has failed by itself, the top level begins again; if it was ended from outside,
+ * it goes on where it was.
+ */
+export function redrive(board: Board, changes: readonly string[]): void {
+  const root = board.row('');
+  root.changes = changedFrom(root.changes, changes, root.generation + 1);
+  if (isFinal(root)) board.next({ to: 'mendNext', row: board.redrive() });
+  else board.do({ do: 'askAgain' });
+}
 
 /**
  * A redrive first takes up what was left half undone or half cleaned up, the last in the text first, one after the other.

@@ -42,6 +42,7 @@ export const emptyCommit: FlowCommit = {
   anew: [],
   children: [],
   hold: null,
+  redrive: null,
   isOwing: false,
   decidesEnd: false,
   knowsCancellation: false,

@@ -6,6 +6,7 @@ import {
   type Columns,
   type StoredRow,
 } from '../../../db/queries/executions/flow/rows.ts';
+import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
 import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import type { Template } from '../../../src/expressions/template.ts';
@@ -38,10 +39,11 @@ export class PostgresHost implements Host {
   readonly engine: Engine;
   readonly key: { v: 2; executionId: string; versionId: string; generation: number; step: number };
   readonly #dies: () => boolean;
+  readonly #projectId: string;
   #stored = new Map<string, StoredRow>();
 
   private constructor(
-    { db, vault }: Pick<Stack, 'db' | 'vault'>,
+    { db, vault, tenant }: Pick<Stack, 'db' | 'vault' | 'tenant'>,
     executionId: string,
     plan: RandomPlan,
     ask: Ask,
@@ -49,6 +51,7 @@ export class PostgresHost implements Host {
   ) {
     this.#db = db;
     this.#dies = dies;
+    this.#projectId = tenant.projectId;
     this.key = { v: 2, executionId, versionId: executionId, generation: 1, step: 0 };
     const definition = definitionOf(plan);
     this.engine = {
@@ -103,10 +106,7 @@ export class PostgresHost implements Host {
         await advance(this.engine, this.key);
         break;
       case 'redrive':
-        this.finished = null;
-        this.key.generation += 1;
-        await this.#db.$client`
-          update executions set status = 'running', attempt = ${this.key.generation}, end_time = null where id = ${this.key.executionId}`;
+        await this.redrive(event.changes);
         await advance(this.engine, this.key);
         break;
       case 'cancel':
@@ -120,6 +120,19 @@ export class PostgresHost implements Host {
     }
     await this.#read();
     await this.#endPauses();
+  }
+
+  /** Commits a redrive, which is decided by whoever asks what is owed. */
+  async redrive(changes: readonly string[] = []): Promise<void> {
+    const of = { versionId: null, changes, by: null, reason: null };
+    const redriven = await redriveExecution(
+      this.#db,
+      { projectId: this.#projectId, id: this.key.executionId },
+      of,
+    );
+    if (redriven?.status !== 'failed') throw new Error('only what has failed is redriven');
+    this.finished = null;
+    this.key.generation += 1;
   }
 
   /** Lets all of it happen at the same time. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { maxExecutionBytes } from '../../../src/engine/values/data-meter.ts';
-import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -33,4 +34,25 @@ it('an answer takes the room of what its wait has shown', async () => {
   expect(status).toBe('completed');
   expect(await answer((bytes) => Math.min(more, bytes))).toEqual({ status: 'completed', more });
   expect(await answer(() => more - 1)).toMatchObject({ status: 'failed' });
+});
+
+it.each([
+  ['the list of a loop', { forEach: '${actions.roll.output.body}' }, {}],
+  ['the output of a block', {}, { output: '${actions.roll.output.body}' }],
+])('%s takes the room of what it was before a redrive', async (_what, loop, output) => {
+  const { refused, bodies, call } = await otherSystem();
+  refused.add('stop');
+  const texts = (letter: string) => [letter, letter, letter].map((one) => one.repeat(100_000));
+  bodies['roll'] = texts('a');
+  const roll = call('roll', { compensate: [set('undo')] });
+  const workflowId = await stack.publish(
+    workflowOf([roll, { id: 'block', ...loop, actions: [set('one')], ...output }, call('stop')] as never),
+  );
+  const { id } = await stack.run(workflowId);
+  await stack.until(id, 'failed');
+  await stack.db.$client`update executions set data_bytes = ${maxExecutionBytes - 10_000} where id = ${id}`;
+  refused.clear();
+  bodies['roll'] = texts('b');
+  await stack.request('POST', `${stack.project}/executions/${id}/redrive`);
+  expect((await stack.until(id, 'completed', 'failed')).error).toBeNull();
 });

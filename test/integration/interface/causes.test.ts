@@ -131,7 +131,8 @@ describe('the causes of failures', () => {
     expect(await idsOf('reason=execution.cancelled')).toEqual([]);
     const [before] = await causeColumnsOf(id);
     expect(before?.cause_reason).toBe('field.type');
-    await stack.db.$client`select continue_execution(${stack.tenant.projectId}, ${id}, null, null, null)`;
+    await stack.db
+      .$client`select continue_execution(${stack.tenant.projectId}, ${id}, null, '{}', null, null)`;
     expect(await causeColumnsOf(id)).toMatchObject([
       { cause_reason: null, cause_action_id: null, cause_execution_id: null },
     ]);

@@ -19,6 +19,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     p_commit: 'commit',
     hold: 'commit.hold',
     fence: 'commit.fence',
+    redrive: 'commit.redrive',
     g: 'commit.guards',
     t: 'commit.takes',
     d: 'commit.due',

@@ -24,7 +24,7 @@ const otherWords = new Set(
   [
     'open claimed settled',
     'run resume expire',
-    'event cancel child stop',
+    'event cancel child stop redrive',
     'cause idle base64',
     'kept taken early ended full',
     'healed exhausted over',

@@ -107,6 +107,7 @@ export const CommitDocument = v.strictObject({
   isOwing: v.boolean(),
   decidesEnd: v.boolean(),
   knowsCancellation: v.boolean(),
+  redrive: v.optional(v.strictObject({ inboxId: v.string(), asksAgain: v.boolean() })),
   hold: v.optional(Hold),
   finish: v.optional(Finish),
 });

@@ -24,6 +24,7 @@ export const documentOf = (commit: FlowCommit): CommitDocument => ({
   isOwing: commit.isOwing,
   decidesEnd: commit.decidesEnd,
   knowsCancellation: commit.knowsCancellation,
+  redrive: commit.redrive ?? undefined,
   hold: commit.hold ? holdOf(commit.hold) : undefined,
   finish: commit.finish ? finishOf(commit.finish) : undefined,
 });

@@ -71,6 +71,8 @@ export interface FlowCommit {
   /** The entries that have begun in a later generation than before. */
   anew: readonly Path[];
   hold: NewHold | null;
+  /** The inbox row of the redrive that it decides; `asksAgain`: what waited for an answer does so as another request. */
+  redrive: { inboxId: string; asksAgain: boolean } | null;
   /** The ends of executions that actions have waited for and now taken. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
   /** Whether an action is owed by it. */

@@ -31,6 +31,8 @@ export interface LoadedRun {
   createdAt: string;
   startedBy: Actor | null;
   isCancellationRequested: boolean;
+  /** The inbox row of a redrive that is to be decided before all else. */
+  redriveId: string | null;
   dataKey: WrappedKey;
   input: Buffer;
 }
@@ -68,7 +70,7 @@ export async function loadRun(
   const joined = await db.$client<Joined[]>`
     select ${clockColumn(db)} as now, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId",
       e.status as "runStatus", e.attempt, e.step, e.data_bytes as "dataBytes", e.instances, e.created_at as "createdAt", e.started_by as "startedBy",
-      e.is_cancellation_requested as "isCancellationRequested", k.master_key_id as "masterKeyId", k.wrapped,
+      e.is_cancellation_requested as "isCancellationRequested", e.redrive_id as "redriveId", k.master_key_id as "masterKeyId", k.wrapped,
       case when coalesce(a.path, '') = '' then e.input end as input, ${columnsOf(db)},
       case when a.path = any (${[...values]}) then a.output end as output,
       case when a.path = any (${[...values]}) then a.error end as error
@@ -78,7 +80,16 @@ export async function loadRun(
       and not is_final(e.status)`;
   const [first] = joined;
   if (!first) return null;
-  const { now, runStatus, attempt, step: steps, dataBytes, instances, isCancellationRequested } = first;
+  const {
+    now,
+    runStatus,
+    attempt,
+    step: steps,
+    dataBytes,
+    instances,
+    isCancellationRequested,
+    redriveId,
+  } = first;
   const { projectId, workflowId, walletId, createdAt, startedBy, masterKeyId, wrapped } = first;
   const found = joined.filter((row): row is Joined & Columns => row.path !== null);
   const root = found.find(({ path }) => path === '');
@@ -96,6 +107,7 @@ export async function loadRun(
       createdAt: isoTime(createdAt),
       startedBy,
       isCancellationRequested,
+      redriveId,
       input: (root ?? first).input,
       dataKey: { ownerId: executionId, masterKeyId, wrapped },
     },

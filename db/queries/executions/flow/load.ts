@@ -92,3 +92,11 @@ export async function loadItems(
     select items from execution_items where execution_id = ${executionId} and path = ${path} and chunk = ${chunk}`;
   return row?.items ?? null;
 }
+
+/** The bytes of the list that a loop has. */
+export async function measureItems(db: Database, executionId: string, path: Path): Promise<number> {
+  const [{ bytes }] = await db.$client<[{ bytes: number }]>`
+    select coalesce(sum(octet_length(items)), 0)::integer as bytes from execution_items
+    where execution_id = ${executionId} and path = ${path}`;
+  return bytes;
+}

@@ -44,10 +44,11 @@ import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
 import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
+import { measureItems } from '../../../../db/queries/executions/flow/load.ts';
 import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
-import { lockRedriveTarget, moveEntries, noteChanges } from '../../../../db/queries/executions/redrive.ts';
+import { lockRedriveTarget, loadRedrive, moveEntries } from '../../../../db/queries/executions/redrive.ts';
 import { deleteDpopProof, insertDpopProof } from '../../../../db/queries/openid4vc/dpop-proofs.ts';
 import {
   findAnswered,
@@ -88,7 +89,9 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     countRefusedOf: (tx) => countRefusedOf(tx, { kind: 'exchange', id }, id),
     retryOutbound: (tx) => retryOutbound(tx, id, 0),
     findRun: (tx) => findRun(tx, id),
-    noteChanges: (tx) => noteChanges(tx, id, ['a']),
+    loadRedrive: (tx) => loadRedrive(tx, id),
+    askAgain: (tx) => tx.$client`select ask_again(${id}::uuid)`,
+    measureItems: (tx) => measureItems(tx, id, 'loop'),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
     recordFailedEntryTry: (tx) =>

@@ -68,7 +68,7 @@ it('what certainly begins anew by the definition does so by the rows', () => {
     const done = doneIn(host);
     const begins = beginsAnewIn({ plan: plan.plan, entries: new Map() }, done);
     answer = withoutFailures(answersOf(plan.plan, seed + 1_000_003));
-    host.on({ kind: 'redrive' });
+    host.on({ kind: 'redrive', changes: [] });
     if (run(host, random, false) !== 'completed') continue;
     const generation = host.rows.get('')?.generation;
     for (const id of done) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/engine/walker/events.ts';
-import { entryOf } from '../../../../src/engine/bodies/entry-of.ts';
+import type { Answer, Known } from '../../../../src/engine/walker/events.ts';
+import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
 import type { Join } from '../../../../src/engine/plan/plan.ts';
+import { newRow } from '../../../../src/engine/walker/row.ts';
+import { walk } from '../../../../src/engine/walk.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
 
 describe('a redrive', () => {
@@ -202,5 +204,31 @@ describe('a redrive in another version', () => {
     expect(runs(false, true)).toEqual([['optional'], 'ready']);
     expect(runs(false, false)).toEqual([['last'], 'skipped']);
     expect(runs(false, true, [])).toEqual([['last'], 'skipped']);
+  });
+});
+
+describe('a redrive of what was ended from outside', () => {
+  const plan = planOf([action('one')]);
+  const known = (rows: Record<string, ReturnType<typeof newRow>>): Known => ({
+    row: (path) => rows[path],
+    remaining: () => [],
+    owing: () => [],
+    answer: () => true,
+  });
+
+  it('lets go on what is open, and what is on hold ask again; it notes which texts are others', () => {
+    const root = { ...newRow('', null, 3), changes: { 'if two': 1, 'if one': 2 } };
+    const effects = walk(plan, known({ '': root }), { kind: 'redrive', changes: ['if one'] });
+    expect(effects).toEqual([
+      { do: 'write', row: { ...root, changes: { 'if two': 1, 'if one': 4 } } },
+      { do: 'askAgain' },
+    ]);
+    expect(walk(plan, known({ '': root }), { kind: 'redrive', changes: [] })).toEqual([{ do: 'askAgain' }]);
+  });
+
+  it('begins what had not begun', () => {
+    const began = walk(plan, known({}), { kind: 'begin' });
+    expect(began).toMatchObject([{ row: { path: '' } }, { row: { path: 'one', state: 'ready' } }]);
+    expect(walk(plan, known({}), { kind: 'redrive', changes: ['if one'] })).toEqual(began);
   });
 });
