@@ -19,7 +19,7 @@ export const pageHtml = `<!doctype html>
 /**
  * The validator is switched off, because it would send the document to another host. The key stays in the page and is
  * never stored. Swagger UI's own resolver of references takes seconds for a document of this size and blocks the page
- * meanwhile (decision 0080), so the page brings one that stops where a schema contains itself.
+ * meanwhile (decision 0019), so the page brings one that stops where a schema contains itself.
  */
 export const pageScript = `const within = (document, path) => path.reduce((at, step) => at?.[step], document);
 

@@ -15,7 +15,7 @@ const linked = [...index.matchAll(/^- \[(.+?)\]\(([^)]+)\)(.*)$/gm)].map(([, tit
 
 describe('the decisions', () => {
   it('are all listed in the index, once', () => {
-    expect(files.length).toBeGreaterThan(40);
+    expect(files.length).toBeGreaterThan(30);
     expect(linked.map(({ file }) => file).toSorted()).toEqual(files);
   });
 
@@ -28,9 +28,8 @@ describe('the decisions', () => {
     const rows = [...index.matchAll(/^\| ([\d, ]+?) +\| (\d{4}) +\|$/gm)];
     const merged = rows.flatMap(([, numbers = '']) => numbers.split(', '));
     const numbers = files.map((file) => file.slice(0, 4));
-    expect([...numbers, ...merged].toSorted()).toEqual(
-      Array.from({ length: Number(numbers.at(-1)) }, (_, before) => String(before + 1).padStart(4, '0')),
-    );
+    const all = [...numbers, ...merged].toSorted();
+    expect(all).toEqual(Array.from(all, (_, before) => String(before + 1).padStart(4, '0')));
     expect(numbers).toEqual(expect.arrayContaining(rows.map(([, , into = '']) => into)));
   });
 
