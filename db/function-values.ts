@@ -9,7 +9,7 @@ import {
   faultlessStatuses,
   keptStatuses,
   openRowStatuses,
-  owedStatuses,
+  pendingStatuses,
   readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
@@ -34,7 +34,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['countedExecutionStatuses', countedStatuses],
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
-  ['owedStatuses', owedStatuses],
+  ['pendingStatuses', pendingStatuses],
   ['readyStatuses', readyStatuses],
   ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],

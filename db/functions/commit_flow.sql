@@ -57,7 +57,7 @@ BEGIN
     RETURN;
   END IF;
   -- Iterations begin only while there are places, whoever has decided at the same time.
-  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t({{commit.takes}})
+  IF p_commit->'starts' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'starts') AS t({{commit.starts}})
     WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
   THEN
     RETURN;
@@ -93,19 +93,19 @@ BEGIN
     WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
   END IF;
   IF p_commit->'children' IS NOT NULL THEN
-    PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
+    PERFORM claim_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
   END IF;
   IF p_commit->'arrivals' IS NOT NULL THEN
     PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
   END IF;
-  IF p_commit->'takes' IS NOT NULL THEN
+  IF p_commit->'starts' IS NOT NULL THEN
     UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-    FROM jsonb_to_recordset(p_commit->'takes') AS t({{commit.takes.path}}, {{commit.takes.count}})
+    FROM jsonb_to_recordset(p_commit->'starts') AS t({{commit.starts.path}}, {{commit.starts.count}})
     WHERE a.execution_id = p_execution_id AND a.path = t.path;
   END IF;
-  IF p_commit->'due' IS NOT NULL THEN
-    UPDATE execution_entries a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-    FROM jsonb_to_recordset(p_commit->'due') AS d({{commit.due}})
+  IF p_commit->'wakeups' IS NOT NULL THEN
+    UPDATE execution_entries a SET wakeups = a.wakeups + d.more, handled = greatest(a.handled, d.handled)
+    FROM jsonb_to_recordset(p_commit->'wakeups') AS d({{commit.wakeups}})
     WHERE a.execution_id = p_execution_id AND a.path = d.path;
   END IF;
   stopped := '{}';
@@ -122,9 +122,9 @@ BEGIN
     step = e.step + 1,
     redrive_id = NULL,
     seq = e.seq + jsonb_array_length(p_commit->'log'),
-    -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
+    -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
-        WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
+        WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
       || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
     data_bytes = e.data_bytes + grown,
     unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
@@ -155,15 +155,15 @@ BEGIN
     admitted := admit_queued(p_execution_id);
   END IF;
   IF execution.unread_since IS NOT NULL THEN
-    admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
+    admitted := coalesce(admitted, '[]') || collect_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
     UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
   END IF;
-  PERFORM owe_places(p_execution_id);
-  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
-  -- An execution that owes an action is running.
-  IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
+  PERFORM wake_loops(p_execution_id);
+  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled);
+  -- An execution with a pending action is running.
+  IF execution.status = 'running' AND (p_commit->>'hasPendingActions')::boolean AND p_commit->'stops' IS NULL THEN
     status := execution.status;
     RETURN;
   END IF;

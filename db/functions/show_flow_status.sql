@@ -8,8 +8,8 @@ DECLARE
   execution executions;
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
-      AND a.is_action AND a.phase = 'body' AND a.status IN ({{owedStatuses}}))
-    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+      AND a.is_action AND a.phase = 'body' AND a.status IN ({{pendingStatuses}}))
+    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
   THEN
@@ -22,7 +22,7 @@ BEGIN
   END IF;
   -- Its place among those that run is free for others of the execution that waits for it.
   IF execution.status = 'onHold' THEN
-    PERFORM tell_parent(execution);
+    PERFORM notify_parent(execution);
   END IF;
   RETURN shown;
 END

@@ -46,7 +46,7 @@ BEGIN
     effect_attempt = excluded.effect_attempt,
     begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
     outcome = excluded.outcome,
-    settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
+    handled = CASE WHEN excluded.generation = a.generation THEN a.handled ELSE a.wakeups END,
     wake_at = excluded.wake_at,
     deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
     updated_at = clock_timestamp()

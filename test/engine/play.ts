@@ -32,7 +32,7 @@ interface Played {
   /** The actions in the order in which they began. */
   begun: string[];
   states: Record<string, string>;
-  /** The actions that still run; `!` was asked to stop. */
+  /** The actions that still run; `!` was requested to stop. */
   running: string[];
   end: string | null;
   /** The path whose error is that of the execution. */

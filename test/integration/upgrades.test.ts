@@ -199,7 +199,7 @@ function walked({ length, done, next, status, attempt }: Was): Row[] {
   const known: Known = {
     row: (path) => rows.get(path),
     remaining: () => [],
-    owing: () => [],
+    pendingRepairs: () => [],
     answer: ({ ask, path }) => {
       throw new Error(`releases before 0.3 ask no '${ask}' at ${path}`);
     },

@@ -1,6 +1,6 @@
 import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
-import { tellFamily } from './children.ts';
+import { notifyFamily } from './children.ts';
 import type { Decision } from './decision.ts';
 import type { EngineDependencies } from './flow-run.ts';
 
@@ -16,7 +16,7 @@ export interface Observers extends Pick<EngineDependencies, 'family'> {
 export function announce(observers: Observers, decision: Decision, committed: FlowCommitted): void {
   const { log, metrics, traces } = observers;
   observers.committed?.();
-  tellFamily(observers, decision, committed);
+  notifyFamily(observers, decision, committed);
   const { executionId } = decision.run.key;
   for (const { path, name, outcome, from, to } of decision.computed) {
     const facts = {

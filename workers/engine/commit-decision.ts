@@ -6,7 +6,7 @@ import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/row
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../src/executions/cause.ts';
 import { isOfCancellation } from '../../src/engine/values/other-failure.ts';
-import { owedStatuses } from '../../src/executions/action-status.ts';
+import { pendingStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
@@ -34,9 +34,9 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     rows: written,
     items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
     arrivals: effects.filter((effect) => effect.do === 'arrive'),
-    takes: [...decision.takes].map(([path, take]) => ({ path, ...take })),
+    starts: [...decision.starts].map(([path, start]) => ({ path, ...start })),
     wants: [...decision.wants],
-    due: decision.due,
+    wakeups: decision.wakeups,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
     log: facts.log.map(({ type, path, error }) => ({
       type,
@@ -44,13 +44,15 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
       error: error === 'ofRow' ? sealedError(decision, path) : error,
     })),
     completed: facts.completed,
-    instances: decision.owedInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
+    instances: decision.startingInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
     knownInstances: decision.run.loaded.instances,
-    anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
+    rerun: written.flatMap(({ row }) => (isRerun(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     redrive: redriveOf(decision),
     children: decision.children,
-    isOwing: written.some(({ row, isAction, status }) => isAction && row.phase === 'body' && isOwed(status)),
+    hasPendingActions: written.some(
+      ({ row, isAction, status }) => isAction && row.phase === 'body' && isPending(status),
+    ),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),
@@ -83,7 +85,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
     error: sealedError(decision, path),
     errorCode: of.error?.code ?? null,
-    // It is known until the action is owed again.
+    // It is known until the action is pending again.
     wasDefinite: of.wasDefinite ?? (stored?.row.turn === row.turn && stored.wasDefinite ? true : null),
     failedTries: of.failedTries,
     repeats: of.repeats,
@@ -98,12 +100,13 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
 const isNewRound = ({ run, rows }: Decision, { path }: Row): boolean =>
   indexOf(path) !== null && !rows.stored(path) && run.entryOf(path).loop === undefined;
 
-const isAnew = (row: Row, stored: StoredRow | null): boolean =>
+const isRerun = (row: Row, stored: StoredRow | null): boolean =>
   stored !== null && stored.row.generation !== row.generation;
 
-const isOwed = (status: FlowStatus): boolean => (owedStatuses as readonly FlowStatus[]).includes(status);
+const isPending = (status: FlowStatus): boolean =>
+  (pendingStatuses as readonly FlowStatus[]).includes(status);
 
-/** An action that is owed keeps the status that its tries have given it. */
+/** An action that is pending keeps the status that its tries have given it. */
 function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {
   if (state !== 'ready') return state;
   return stored?.row.state === 'ready' && stored.row.turn === turn ? stored.status : 'pending';

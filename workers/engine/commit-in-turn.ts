@@ -33,15 +33,15 @@ export function commitInTurn(db: Database, one: RunCommit): Promise<FlowCommitte
   queue.push({ ...one, resolve, reject });
   if (!known) {
     waiting.set(executionId, queue);
-    takeTurn(db, executionId, queue);
+    commitNext(db, executionId, queue);
   }
   return promise;
 }
 
-function takeTurn(db: Database, executionId: string, queue: Waiting[]): void {
+function commitNext(db: Database, executionId: string, queue: Waiting[]): void {
   void writeInTurn(executionId, async () => {
     const together = queue.splice(0, fitting(queue));
-    if (queue.length > 0) takeTurn(db, executionId, queue);
+    if (queue.length > 0) commitNext(db, executionId, queue);
     else waiting.delete(executionId);
     await write(db, executionId, together);
   });

@@ -42,7 +42,7 @@ export async function commitUntilApplied(
   let ahead = tx ? computeNothing : computeAhead;
   let known = key;
   for (let tries = 0; tries < maxTries; tries++) {
-    const decision = first?.take() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
+    const decision = first?.claim() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
     if (!decision) return null;
     known = decision.run.key;
     if (!tx) await beginCancellation(decision);

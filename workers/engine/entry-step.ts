@@ -54,7 +54,7 @@ export async function openEntry(
       effect,
       hasBegun,
       hold,
-      owed: { turn: stored.row.turn, generation: stored.row.generation },
+      pending: { turn: stored.row.turn, generation: stored.row.generation },
       ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),

@@ -70,8 +70,8 @@ export class Facts {
     this.#run.setError(path, error);
   }
 
-  /** Takes what an action came to. */
-  take(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
+  /** Records the result of an action. */
+  record(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
     const facts = this.of(path);
     const given = facts.sealed?.output?.length ?? 0;
     this.#run.setSealed(path, sealed);
@@ -102,16 +102,16 @@ export class Facts {
       facts.repeats = 0;
       this.#run.meter.replace(row.path, 'The output');
     }
-    const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
+    const isPendingAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
     const isAnother =
       stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
-    if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
+    if (isPendingAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
       this.completed.push(row.path);
   }
 
-  /** The action is owed again after a pause. */
+  /** The action is pending again after a pause. */
   pause(path: Path, of: 'retry' | 'repeat'): void {
     const facts = this.of(path);
     const before = of === 'retry' ? facts.failedTries : facts.repeats;
@@ -126,7 +126,7 @@ export class Facts {
   }
 
   /** Makes the values that a changed row has from now on. */
-  async settle(row: Row, place: Asked): Promise<void> {
+  async conclude(row: Row, place: Asked): Promise<void> {
     const { path } = row;
     const stored = this.#rows.stored(path)?.row;
     const before = stored?.generation === row.generation ? stored : undefined;

@@ -61,7 +61,7 @@ export class FlowRun implements EntryValues {
   /** The data of the execution, with what is decided from here. */
   readonly meter: DataMeter;
   readonly #db: Database;
-  /** Values that were read and that nobody has asked for yet. */
+  /** Values that were read and that nobody has requested yet. */
   readonly #sealed: Map<Path, SealedValues>;
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody | null>();

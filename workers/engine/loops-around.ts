@@ -10,10 +10,10 @@ import {
 import type { Decision } from './decision.ts';
 
 /** Makes due the loops around an action that gives its place away: they may begin another iteration. */
-export function oweLoopsAround(decision: Decision, path: Path): void {
+export function wakeLoopsAround(decision: Decision, path: Path): void {
   for (const { loop } of placesAround(decision.run.flow, path)) {
     const stored = decision.rows.stored(loop);
-    if (stored && stored.next < stored.row.total) decision.owe(loop);
+    if (stored && stored.next < stored.row.total) decision.wake(loop);
   }
 }
 

@@ -75,12 +75,12 @@ function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCom
   return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
 }
 
-/** Whether Postgres has what the command was asked for, and has not lost it. */
+/** Whether Postgres has what the command requests, and has not lost it. */
 export const isKept = ({ turn }: EntryCommand, opened: OpenedCommand): opened is KeptCommand =>
   opened.stored !== null && opened.stored.row.turn >= turn;
 
-/** Whether the action still owes what the command asks for. */
-export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
+/** Whether what the command requests is still pending. */
+export function isPending({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
   const { row, status, outcome } = stored;
   const { hold } = held;
   if (row.turn !== turn || row.phase !== 'body' || outcome !== null) return false;

@@ -141,7 +141,7 @@ describe('an address that `callbackUrl` hands out', () => {
       {
         id: 'block',
         actions: [tell('tellInner', 'inner'), { ...fail('broken') }, waiting('inner')],
-        catch: [{ actions: [waiting('mend')] }],
+        catch: [{ actions: [waiting('repair')] }],
       },
       waiting('last'),
     ]);

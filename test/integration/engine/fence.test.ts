@@ -94,7 +94,7 @@ describe('a commit', () => {
       (
         await commitFlow(stack.db, host.key, {
           ...emptyCommit,
-          takes: [{ path: 'loop', count, concurrency }],
+          starts: [{ path: 'loop', count, concurrency }],
         })
       ).applied;
     expect(await isTaken(maxRunning + 1, null)).toBe(false);
@@ -132,7 +132,7 @@ describe('a commit', () => {
     });
   });
 
-  it('a commit in a transaction keeps what the action came to, for who decides what follows', async () => {
+  it('a commit in a transaction keeps the result of the action, for who decides what follows', async () => {
     const host = await oneAction(stack);
     const made = await completed(host);
     const { due } = await transact(stack.db, (tx) =>
@@ -142,7 +142,7 @@ describe('a commit', () => {
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
   });
 
-  it('of a transaction that is rolled back and runs again decides anew', async () => {
+  it('of a transaction that is rolled back and runs again decides again', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
     const run = await FlowRun.open(host.engine, host.key, { path: 'a' });
@@ -162,7 +162,7 @@ describe('a commit', () => {
 });
 
 describe('`advance`', () => {
-  it('finds what is owed, however often it is asked', async () => {
+  it('finds what is pending, however often it is asked', async () => {
     const { engine, key } = await oneAction(stack);
     for (let times = 0; times < 2; times++)
       expect((await advance(engine, key)).begin).toMatchObject([{ path: 'a', request: { do: 'run' } }]);

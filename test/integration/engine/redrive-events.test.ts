@@ -152,7 +152,7 @@ describe('a redrive that is committed', () => {
 });
 
 describe('a redrive of what was ended from outside', () => {
-  it('lets an action ask again, once, whose hold was settled without an answer', async () => {
+  it('lets an action ask again, once, whose hold was ended without an answer', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');
     await endFromOutside(host);

@@ -57,11 +57,11 @@ export interface FlowCommit {
   items: readonly { path: Path; chunk: number; items: Buffer }[];
   arrivals: readonly Extract<Effect, { do: 'arrive' }>[];
   /** How many iterations begin; `concurrency` is null if they run one after the other, which the counts of the loop say. */
-  takes: readonly { path: Path; count: number; concurrency: number | null }[];
-  /** The loops that have found all places of the execution taken. */
+  starts: readonly { path: Path; count: number; concurrency: number | null }[];
+  /** The loops that have found no free place in the execution. */
   wants: readonly Path[];
-  /** Further reasons to decide something at a row, and up to which one it is decided. */
-  due: ReadonlyMap<Path, { more: number; settled: number }>;
+  /** Further wakeups of rows: reasons to decide something there, and up to which one it is decided. */
+  wakeups: ReadonlyMap<Path, { more: number; handled: number }>;
   stops: readonly { path: Path; cause: Cause }[];
   log: readonly { type: string; path: Path; error: Buffer | null }[];
   completed: readonly Path[];
@@ -69,14 +69,14 @@ export interface FlowCommit {
   instances: number;
   knownInstances: number;
   /** The entries that have begun in a later generation than before. */
-  anew: readonly Path[];
+  rerun: readonly Path[];
   hold: NewHold | null;
   /** The inbox row of the redrive that it decides; `asksAgain`: what waited for an answer does so as another request. */
   redrive: { inboxId: string; asksAgain: boolean } | null;
-  /** The ends of executions that actions have waited for and now taken. */
+  /** The ends of executions that actions have waited for and now claimed. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
-  /** Whether an action is owed by it. */
-  isOwing: boolean;
+  /** Whether an action is pending by it. */
+  hasPendingActions: boolean;
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
   knowsCancellation: boolean;
@@ -86,7 +86,7 @@ export interface FlowCommit {
     failedPath: Path | null;
     error: Buffer | null;
     cause: FailureCause | null;
-    /** Of the error; only the run tells it to Temporal. */
+    /** Of the error; only the run gives it to Temporal. */
     code: number | null;
   } | null;
 }

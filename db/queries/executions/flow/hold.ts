@@ -53,7 +53,7 @@ interface Row {
   wrapped: Buffer | null;
 }
 
-/** The hold of an action that is not settled, and the event that has claimed it. */
+/** The open or claimed hold of an action, and the event that has claimed it. */
 export async function loadHold(db: Database, executionId: string, path: string): Promise<LoadedHold> {
   const [row] = await db.$client<[Row?]>`
     select h.id as "holdId", h.state, h.claimed_by as "claimedBy", h.created_at as "createdAt", h.expires_at as "expiresAt", coalesce(h.ends_at, h.expires_at) as "endsAt",

@@ -55,7 +55,7 @@ export interface SealedValues {
 }
 
 /**
- * Loads the facts that every event of an execution needs, with the rows that are certainly asked for, in one statement. Null if
+ * Loads the facts that every event of an execution needs, with the rows that are certainly requested, in one statement. Null if
  * it does not exist, is over, has another run, or has fewer commits than are known.
  */
 export async function loadRun(

@@ -47,14 +47,14 @@ export async function loadOutside(db: Database, executionId: string): Promise<St
   return rows.map(storedOf);
 }
 
-/** How many are taken up before it is asked again. */
-const mostOwing = 1_000;
+/** How many are repaired before it is asked again. */
+const mostPendingRepairs = 1_000;
 
-/** The rows that owe something that has failed: a `compensate`, or a `finally`. */
-export async function listOwing(db: Database, executionId: string): Promise<Path[]> {
+/** The rows with a repair pending: a `compensate`, or a `finally`. */
+export async function listPendingRepairs(db: Database, executionId: string): Promise<Path[]> {
   const rows = await db.$client<{ path: string }[]>`
     select a.path from execution_entries a
-    where a.execution_id = ${executionId} and a.flow ->> 'owes' is not null limit ${mostOwing}`;
+    where a.execution_id = ${executionId} and a.flow ->> 'pendingRepair' is not null limit ${mostPendingRepairs}`;
   return rows.map(({ path }) => path);
 }
 

@@ -14,10 +14,10 @@ export interface StoredRow {
   status: FlowStatus;
   version: number;
   isAction: boolean;
-  /** The outcome that is still to be decided from, and how many reasons there are to decide something. */
+  /** The outcome that is still to be decided from, and how many reasons there were to decide something. */
   outcome: Outcome | null;
-  due: number;
-  settled: number;
+  wakeups: number;
+  handled: number;
   /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
   next: number;
   branches: string[];
@@ -40,7 +40,7 @@ type Kept = Omit<
 >;
 
 /** Fields that rows of earlier releases do not have. */
-type Since = 'owes' | 'mending' | 'redrivenIn' | 'isPreviousAnew' | 'isUnknown' | 'changes';
+type Since = 'pendingRepair' | 'repairing' | 'redrivenIn' | 'isPreviousRerun' | 'isUnknown' | 'changes';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
@@ -60,7 +60,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
 
 export const columnsOf = ({ $client: sql }: Database) => sql`
   a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
-  a.flow, a.outcome, a.due, a.settled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.flow, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
   a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
@@ -77,10 +77,10 @@ export function storedOf(columns: Columns): StoredRow {
   };
   const row = {
     ...kept,
-    owes: kept.owes ?? null,
-    mending: kept.mending ?? null,
+    pendingRepair: kept.pendingRepair ?? null,
+    repairing: kept.repairing ?? null,
     redrivenIn: kept.redrivenIn ?? generation,
-    isPreviousAnew: kept.isPreviousAnew ?? false,
+    isPreviousRerun: kept.isPreviousRerun ?? false,
     isUnknown: kept.isUnknown ?? false,
     changes: kept.changes ?? {},
     chosenCase: null,
@@ -93,7 +93,7 @@ export function storedOf(columns: Columns): StoredRow {
     ran,
     join,
   };
-  const { version, isAction, outcome, due, settled, next, branches } = columns;
+  const { version, isAction, outcome, wakeups, handled, next, branches } = columns;
   const { failedTries, repeats, effect, wasDefinite, hasBegun, deadlineAt } = columns;
   return {
     row: { ...row, state: stateOf(status) },
@@ -101,8 +101,8 @@ export function storedOf(columns: Columns): StoredRow {
     version,
     isAction,
     outcome,
-    due,
-    settled,
+    wakeups,
+    handled,
     next,
     branches,
     caseName,
@@ -120,12 +120,12 @@ const stateOf = (status: FlowStatus): RowState =>
 
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
 export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
-  const { isAnew, isDecided, isPreviousAnew, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, owes, mending, redrivenIn, changes, total, needed } = row;
+  const { isRerun, isDecided, isPreviousRerun, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
+  const { afterUndo, undoing, pendingRepair, repairing, redrivenIn, changes, total, needed } = row;
   return {
-    isAnew,
+    isRerun,
     isDecided,
-    ...(isPreviousAnew && { isPreviousAnew }),
+    ...(isPreviousRerun && { isPreviousRerun }),
     ...(isUnknown && { isUnknown }),
     wasUndone,
     at,
@@ -134,8 +134,8 @@ export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
     result,
     afterUndo,
     undoing,
-    owes,
-    mending,
+    pendingRepair,
+    repairing,
     ...(row.path === '' && { redrivenIn, changes }),
     total,
     needed,

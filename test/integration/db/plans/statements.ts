@@ -9,7 +9,7 @@ const functionsFolder = fileURLToPath(new URL('../../../../db/functions', import
 
 /** A statement in the code, with the longest part of its text that is always the same. */
 export interface Statement {
-  /** The file and the function, such as `holds.ts settleHold`. */
+  /** The file and the function, such as `holds.ts claimHold`. */
   name: string;
   piece: string;
 }

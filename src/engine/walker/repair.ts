@@ -14,31 +14,36 @@ import { failAgain, finish } from './verdict.ts';
 export function redrive(board: Board, changes: readonly string[]): void {
   const root = board.row('');
   root.changes = changedFrom(root.changes, changes, root.generation + 1);
-  if (isFinal(root)) board.next({ to: 'mendNext', row: board.redrive() });
+  if (isFinal(root)) board.next({ to: 'repairNext', row: board.redrive() });
   else board.do({ do: 'askAgain' });
 }
 
 /**
- * A redrive first takes up what was left half undone or half cleaned up, the last in the text first, one after the other.
+ * A redrive first repairs what was left half undone or half cleaned up, the last in the text first, one after the other.
  * Until then the top level is as it was when the execution failed, and nothing stops it.
  */
-export function mendNext(board: Board, root: Row): void {
+export function repairNext(board: Board, root: Row): void {
   const order = new TextOrder(board.plan);
-  const [path] = board.owing().toSorted((one, other) => compareInText(order.of(other), order.of(one)));
+  const [path] = board
+    .pendingRepairs()
+    .toSorted((one, other) => compareInText(order.of(other), order.of(one)));
   if (path === undefined) {
-    mendedAll(board, root);
+    repairedAll(board, root);
     return;
   }
   const row = path === '' ? root : board.row(path);
-  root.mending = path;
-  board.move(row, 'repair', { phase: row.owes === 'undo' ? 'compensate' : 'finally', state: 'open' });
+  root.repairing = path;
+  board.move(row, 'repair', {
+    phase: row.pendingRepair === 'undo' ? 'compensate' : 'finally',
+    state: 'open',
+  });
   board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
 }
 
-function mendedAll(board: Board, root: Row): void {
-  // A row that was taken up may run again from here on, and in one generation each row begins once.
-  if (root.mending !== null) root.generation += 1;
-  root.mending = null;
+function repairedAll(board: Board, root: Row): void {
+  // A row that was repaired may run again from here on, and in one generation each row begins once.
+  if (root.repairing !== null) root.generation += 1;
+  root.repairing = null;
   // It was cancelled meanwhile, or only its own `finally` had failed.
   const { kind } = root.result ?? {};
   if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {
@@ -65,28 +70,29 @@ function firstUndone(board: Board, row: Row, list: List): number {
   return at < 0 ? list.length : at;
 }
 
-/** Whether the list of a row that has ended was taken up in a redrive. */
-export const isMended = (board: Board, row: Row): boolean => board.row('').mending === row.path;
+/** Whether the list of a row that has ended is being repaired by a redrive. */
+export const isRepairing = (board: Board, row: Row): boolean => board.row('').repairing === row.path;
 
-export function mended(board: Board, row: Row, result: Cause): void {
+export function repaired(board: Board, row: Row, result: Cause): void {
   const root = board.row('');
-  const { owes } = row;
+  const { pendingRepair } = row;
   const isOver = result.kind === 'completed';
-  if (isOver) row.owes = null;
-  board.move(row, 'repaired', { state: owes === 'undo' && isOver ? 'undone' : finalStateOf(row) });
+  if (isOver) row.pendingRepair = null;
+  board.move(row, 'repaired', { state: pendingRepair === 'undo' && isOver ? 'undone' : finalStateOf(row) });
   if (isOver) {
-    const isLate = owes === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
+    const isLate = pendingRepair === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });
     // The row is written as undone before it may run again.
     board.do({ do: 'later', path: '' });
     return;
   }
-  if (result.kind === 'failed') failAgain(board, root, result.by, owes === 'undo' ? 'compensate' : 'finally');
+  if (result.kind === 'failed')
+    failAgain(board, root, result.by, pendingRepair === 'undo' ? 'compensate' : 'finally');
   end(board, root);
 }
 
 function end(board: Board, root: Row): void {
-  root.mending = null;
+  root.repairing = null;
   board.move(root, 'end', { state: finalStateOf(root) });
   finish(board, root);
 }

@@ -6,17 +6,17 @@ import type { Decision } from './decision.ts';
 /** The action that ends the execution well, from any depth. */
 const ending = 'general/end@v1';
 
-/** Keeps what an action came to, and says what that means for the walker. */
-export function takeResult(
+/** Records the result of an action, and says what that means for the walker. */
+export function recordResult(
   { run, facts }: Decision,
   path: Path,
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }>,
 ): Outcome {
   if (result.status === 'failed') {
-    facts.take(path, result);
+    facts.record(path, result);
     return 'failed';
   }
-  facts.take(path, { output: result.output });
+  facts.record(path, { output: result.output });
   // Whatever becomes of the action, to ask again is another request.
   facts.of(path).wasDefinite = true;
   if (run.entryOf(path).action?.contract.name !== ending) return 'completed';

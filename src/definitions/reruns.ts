@@ -2,11 +2,11 @@ import { isRepeating, type Entry } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
 
 /**
- * Returns whether a redrive certainly begins an entry anew once it comes to it, if these entries are done. Only what cannot
+ * Returns whether a redrive certainly reruns an entry once it reaches it, if these entries are done. Only what cannot
  * depend on a decision counts: something that stands before it, without a condition, and in plain sequences alone. The
  * walker decides it from rows (`src/engine/walker/begin.ts`), with more knowledge; a test holds this one to that one.
  */
-export function beginsAnewIn({ plan }: CompiledFlow, done: ReadonlySet<string>): (id: string) => boolean {
+export function rerunsIn({ plan }: CompiledFlow, done: ReadonlySet<string>): (id: string) => boolean {
   const known = new Map<string, boolean>();
   const begins = (id: string): boolean => {
     const answer = known.get(id) ?? decide(id);
@@ -16,16 +16,16 @@ export function beginsAnewIn({ plan }: CompiledFlow, done: ReadonlySet<string>):
   const decide = (id: string): boolean => {
     const place = plan.places.get(id);
     if (!place || !beginsAround(place.parent)) return false;
-    return !done.has(id) || readsAnew(id, 'all') || isRenewed(place.parent);
+    return !done.has(id) || readsRerun(id, 'all') || isRenewed(place.parent);
   };
   const beginsAround = (parent: Entry | null): boolean =>
     parent === null || parent.id === '' || begins(parent.id);
-  /** Whether the list of a loop around is made anew, and so each of its iterations. */
+  /** Whether the list of a loop around is evaluated again, and so each of its iterations. */
   const isRenewed = (loop: Entry | null): boolean =>
     loop !== null &&
-    ((loop.shape.instances === 'iteration' && readsAnew(loop.id, 'own')) ||
+    ((loop.shape.instances === 'iteration' && readsRerun(loop.id, 'own')) ||
       isRenewed(plan.places.get(loop.id)?.parent ?? null));
-  const readsAnew = (id: string, what: 'own' | 'all'): boolean =>
+  const readsRerun = (id: string, what: 'own' | 'all'): boolean =>
     plan.reads.get(id)?.[what].ids.some((read) => standsPlainlyBefore(read, id) && begins(read)) === true;
 
   const chainOf = (id: string): string[] => {

@@ -1,11 +1,11 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
-import { owedStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
+import { pendingStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
 
-/** The decisions and actions that an execution owes, as its rows have it. */
-export interface Owed {
+/** The decisions and actions that an execution has pending, as its rows have it. */
+export interface Pending {
   /** Actions that are to run, or to end. */
   actions: StoredRow[];
   /** Actions whose hold was claimed (with the inbox row of the event) or is over (`at`: when that was). */
@@ -27,13 +27,13 @@ export interface Passed {
 
 const most = 1_000;
 
-export async function loadOwed(db: Database, executionId: string): Promise<Owed> {
+export async function findPending(db: Database, executionId: string): Promise<Pending> {
   const sql = db.$client;
   const of = sql`a.execution_id = ${executionId}`;
   const [actions, holds, times, due] = await Promise.all([
     sql<Columns[]>`
       select ${columnsOf(db)} from execution_entries a
-      where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, owedStatuses)})
+      where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, pendingStatuses)})
         and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
     sql<(Columns & { inboxId: string | null; at: number })[]>`
       select ${columnsOf(db)}, h.claimed_by as "inboxId", extract(epoch from h.expires_at)::float8 * 1000 as at from holds h
@@ -49,7 +49,7 @@ export async function loadOwed(db: Database, executionId: string): Promise<Owed>
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
     sql<{ path: string }[]>`
-      select path from execution_entries where execution_id = ${executionId} and due > settled limit ${most}`,
+      select path from execution_entries where execution_id = ${executionId} and wakeups > handled limit ${most}`,
   ]);
   return {
     actions: actions.map(storedOf),
@@ -82,7 +82,7 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
   return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
 }
 
-/** Holds for an action that waits for another execution to end, which is therefore not owed. */
+/** Holds for an action that waits for another execution to end, which is therefore not pending. */
 const awaitsChild = (sql: Database['$client']) => sql`exists (
   select from child_executions c
-  where c.parent_id = a.execution_id and c.path = a.path and c.is_awaited and c.taken is null)`;
+  where c.parent_id = a.execution_id and c.path = a.path and c.is_awaited and c.claimed is null)`;

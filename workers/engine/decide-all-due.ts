@@ -1,6 +1,6 @@
 import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { takeChild } from './children.ts';
+import { claimChild } from './children.ts';
 import { decideDue } from './decide-due.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
@@ -10,7 +10,7 @@ import { addCommitted } from './reply.ts';
 import { write } from './write.ts';
 
 /** Decides all that is due, and what becomes due by that. */
-export async function settle(
+export async function decideAllDue(
   engine: Engine,
   key: RunKey,
   due: readonly Path[],
@@ -30,5 +30,5 @@ export async function settle(
 
 /** Decides whatever is due at a path, such as the end of an execution that an action waits for. */
 async function decideAt(engine: Engine, decision: Decision, path: Path): Promise<void> {
-  if (!(await takeChild(engine, decision, path))) await decideDue(decision, path);
+  if (!(await claimChild(engine, decision, path))) await decideDue(decision, path);
 }

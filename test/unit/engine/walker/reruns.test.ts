@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginsAnewIn } from '../../../../src/definitions/begins-anew.ts';
+import { rerunsIn } from '../../../../src/definitions/reruns.ts';
 import { keptStatuses } from '../../../../src/executions/action-status.ts';
 import { entryIdOf } from '../../../../src/engine/plan/path.ts';
 import type { Answer, Question } from '../../../../src/engine/walker/events.ts';
@@ -29,14 +29,14 @@ const doneIn = (host: MemoryHost): Set<string> =>
   new Set(
     [...host.rows.values()]
       .filter(({ path }) => path !== '' && !path.endsWith(']') && !/\/[^.]*$/.test(path))
-      .filter(({ state, wasUndone, owes }) => {
+      .filter(({ state, wasUndone, pendingRepair }) => {
         const isKept = (keptStatuses as readonly string[]).includes(state);
-        return owes !== null || (isKept && !wasUndone);
+        return pendingRepair !== null || (isKept && !wasUndone);
       })
       .map(({ path }) => entryIdOf(path)),
   );
 
-/** Whether an execution that completes has come to an entry: nothing but sequences without a condition is around it. */
+/** Whether an execution that completes has reached an entry: nothing but sequences without a condition is around it. */
 function isPlain(plan: Plan, id: string): boolean {
   const place = plan.places.get(id);
   if (!place || place.of.part !== 'body') return false;
@@ -55,8 +55,8 @@ const withoutFailures =
     return question.ask === 'count' || question.ask === 'needed' ? 1 : true;
   };
 
-it('what certainly begins anew by the definition does so by the rows', () => {
-  const seen = { anew: 0, kept: 0 };
+it('what is certainly rerun by the definition is so by the rows', () => {
+  const seen = { rerun: 0, kept: 0 };
   const kept: { seed: number; id: string }[] = [];
   for (let seed = 1; seed <= 1_500; seed++) {
     const random = new Random(seed);
@@ -66,17 +66,17 @@ it('what certainly begins anew by the definition does so by the rows', () => {
     host.on({ kind: 'begin' });
     if (run(host, random, true) !== 'failed') continue;
     const done = doneIn(host);
-    const begins = beginsAnewIn({ plan: plan.plan, entries: new Map() }, done);
+    const begins = rerunsIn({ plan: plan.plan, entries: new Map() }, done);
     answer = withoutFailures(answersOf(plan.plan, seed + 1_000_003));
     host.on({ kind: 'redrive', changes: [] });
     if (run(host, random, false) !== 'completed') continue;
     const generation = host.rows.get('')?.generation;
     for (const id of done) {
       if (!isPlain(plan.plan, id)) continue;
-      seen[begins(id) ? 'anew' : 'kept'] += 1;
+      seen[begins(id) ? 'rerun' : 'kept'] += 1;
       if (begins(id) && host.rows.get(id)?.generation !== generation) kept.push({ seed, id });
     }
   }
   expect(kept).toEqual([]);
-  expect(Math.min(seen.anew, seen.kept)).toBeGreaterThan(5);
+  expect(Math.min(seen.rerun, seen.kept)).toBeGreaterThan(5);
 });
