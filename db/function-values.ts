@@ -13,7 +13,7 @@ import {
   readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
-import { CommitDocument } from './queries/executions/flow/commit-document.ts';
+import { CommitDocument } from './queries/executions/engine/commit-document.ts';
 import { keysOf, lacking } from './document-keys.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';

@@ -1,7 +1,7 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
 import { iterationsToStart, placesAround } from '../engine/host/running.ts';
-import type { Effect, FlowEvent } from '../engine/walker/events.ts';
+import type { Effect, EngineEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
 import type { Entry, Plan } from '../engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
@@ -79,7 +79,7 @@ export class Host {
   }
 
   /** Decides what follows from an event, and all that becomes due by that. */
-  async #happen(event: FlowEvent): Promise<void> {
+  async #happen(event: EngineEvent): Promise<void> {
     await this.#on(event);
     await this.#drain();
     for (let next = this.#nextQueued(); next && !this.finished; next = this.#nextQueued()) {
@@ -103,7 +103,7 @@ export class Host {
     return at < 0 ? undefined : this.#queued.splice(at, 1)[0];
   }
 
-  async #on(event: FlowEvent): Promise<void> {
+  async #on(event: EngineEvent): Promise<void> {
     if (this.finished) return;
     const effects = await ask(
       { plan: this.#plan, rows: this.rows, script: this.#script, atMs: this.nowMs },

@@ -2,7 +2,7 @@ import { bodyKindOf } from './bodies/bodies.ts';
 import { beginList } from './walker/begin.ts';
 import { Board } from './walker/board.ts';
 import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './walker/entry.ts';
-import type { Effect, FlowEvent, Known } from './walker/events.ts';
+import type { Effect, EngineEvent, Known } from './walker/events.ts';
 import { happened } from './walker/happened.ts';
 import { decide } from './walker/join.ts';
 import { repairNext } from './walker/repair.ts';
@@ -14,7 +14,7 @@ import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
  * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
  * down to where the event happened, and asks for the values of expressions.
  */
-export function walk(plan: Plan, known: Known, event: FlowEvent): Effect[] {
+export function walk(plan: Plan, known: Known, event: EngineEvent): Effect[] {
   const board = new Board(plan, known);
   happened(board, event);
   for (let step = board.nextStep(); step; step = board.nextStep()) perform(board, step);

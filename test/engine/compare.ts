@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { answersOf } from './answers.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { Plan } from '../../src/engine/plan/plan.ts';
-import type { FlowEvent, Question, Answer } from '../../src/engine/walker/events.ts';
+import type { EngineEvent, Question, Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import { Random } from './random.ts';
 import { randomPlan, type RandomPlan } from './random-plan.ts';
@@ -27,7 +27,7 @@ export interface Host {
   readonly undone: readonly string[];
   readonly finished: Cause | null;
   inFlight(): Running[];
-  on(event: FlowEvent): void | Promise<void>;
+  on(event: EngineEvent): void | Promise<void>;
 }
 
 /** An action that runs, or waits for its next turn. */

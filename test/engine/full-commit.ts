@@ -1,11 +1,11 @@
-import type { FlowCommit } from '../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit } from '../../db/queries/executions/engine/commit.ts';
 import { newRow } from '../../src/engine/walker/row.ts';
 
 const sealed = Buffer.from('sealed');
 const loop = newRow('loop', '', 1);
 
 /** A commit with all that one can have. No commit has all of it. */
-export const fullCommit: FlowCommit = {
+export const fullCommit: Commit = {
   guards: new Map([['a', 1]]),
   fence: { path: 'a', do: 'resume', inboxId: '01a20650-1816-72d6-81bb-81a532aba4ce' },
   rows: [

@@ -2,7 +2,7 @@ import { countArrival } from '../../src/engine/host/arrival.ts';
 import type {
   Answer,
   Effect,
-  FlowEvent,
+  EngineEvent,
   Known,
   Question,
   Remaining,
@@ -51,7 +51,7 @@ export class MemoryHost {
       .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  on(event: FlowEvent): void {
+  on(event: EngineEvent): void {
     if (event.kind === 'redrive') this.finished = null;
     if (this.finished) return;
     const known = {

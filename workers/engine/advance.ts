@@ -1,5 +1,5 @@
-import { findPending, type Pending, type Passed } from '../../db/queries/executions/flow/pending.ts';
-import { preparePending } from '../../db/queries/executions/flow/prepare-pending.ts';
+import { findPending, type Pending, type Passed } from '../../db/queries/executions/engine/pending.ts';
+import { preparePending } from '../../db/queries/executions/engine/prepare-pending.ts';
 import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
@@ -10,7 +10,7 @@ import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, pendingEntry, wakeIn } from './reply.ts';
 import type { Engine } from './engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
-import { FlowRun } from './flow-run.ts';
+import { ExecutionRun } from './execution-run.ts';
 import { write } from './write.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   // Of an execution that has just begun nothing else is pending.
   if (!decision.rows.stored('')) return decideAllDue(engine, known, committed.due ?? [], reply);
   for (;;) {
-    const run = await FlowRun.open(engine, known, { path: '' });
+    const run = await ExecutionRun.open(engine, known, { path: '' });
     if (!run) return endOf(engine, known);
     await preparePending(engine.db, key.executionId);
     const pending = await findPending(engine.db, key.executionId);
@@ -85,7 +85,7 @@ async function happened(decision: Decision, kind: Passed['kind'], path: string):
   if (row && !isFinal(row)) await decision.on({ kind, path });
 }
 
-function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Pending, status: string | null): RunReply {
+function replyOf(run: ExecutionRun, { actions, holds, wakeInMs }: Pending, status: string | null): RunReply {
   const reply: RunReply = {
     ...emptyReply(run.key.step),
     now: run.loaded.now(),

@@ -1,7 +1,7 @@
 import { openError } from '../../db/encryption/errors.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -11,7 +11,7 @@ import { entryIdOf, isInstancePath, type Path } from '../../src/engine/plan/path
 import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
-import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
 import { wakeLoopsAround } from './loops-around.ts';
 import { recordResult } from './record-result.ts';
 
@@ -69,7 +69,7 @@ type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
 /** Returns what the end of an execution means for the action that waits for it. */
 function resultOf(
   { vault }: Pick<EngineDependencies, 'vault'>,
-  { dataKey, dataBytes }: Pick<FlowRun, 'dataKey'> & { dataBytes: number },
+  { dataKey, dataBytes }: Pick<ExecutionRun, 'dataKey'> & { dataBytes: number },
   path: Path,
   { id, ended }: AwaitedChild,
 ): Ended {
@@ -91,14 +91,14 @@ function resultOf(
   }
 }
 
-const isRun = ({ flow }: FlowRun, path: Path): boolean =>
+const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
   !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
 
 /** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
 export function notifyFamily(
   { family }: Pick<EngineDependencies, 'family'>,
   { run, effects }: Decision,
-  { status }: FlowCommitted,
+  { status }: CommitOutcome,
 ): void {
   if (!family) return;
   // While it is on hold, its place among those that run is free.
@@ -107,5 +107,5 @@ export function notifyFamily(
   if (hasNews || stops) family.look();
 }
 
-const startsOthers = ({ flow }: FlowRun): boolean =>
+const startsOthers = ({ flow }: ExecutionRun): boolean =>
   [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

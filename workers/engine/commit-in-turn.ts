@@ -1,16 +1,16 @@
 import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import {
-  commitFlow,
-  commitFlows,
-  type FlowCommitted,
+  writeCommit,
+  writeCommits,
+  type CommitOutcome,
   type RunCommit,
-} from '../../db/queries/executions/flow/commit.ts';
-import { bytesOf } from '../../db/queries/executions/flow/document-of.ts';
+} from '../../db/queries/executions/engine/write-commit.ts';
+import { bytesOf } from '../../db/queries/executions/engine/document-of.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
 interface Waiting extends RunCommit {
-  resolve: (committed: FlowCommitted) => void;
+  resolve: (committed: CommitOutcome) => void;
   reject: (error: unknown) => void;
 }
 
@@ -25,9 +25,9 @@ const waiting = new Map<string, Waiting[]>();
  * Writes a commit when the execution's turn has come, together with all that came meanwhile: branches that end at once
  * take one round trip and one flush to disk.
  */
-export function commitInTurn(db: Database, one: RunCommit): Promise<FlowCommitted> {
+export function commitInTurn(db: Database, one: RunCommit): Promise<CommitOutcome> {
   const { executionId } = one.key;
-  const { promise, resolve, reject } = Promise.withResolvers<FlowCommitted>();
+  const { promise, resolve, reject } = Promise.withResolvers<CommitOutcome>();
   const known = waiting.get(executionId);
   const queue = known ?? [];
   queue.push({ ...one, resolve, reject });
@@ -58,11 +58,11 @@ async function write(db: Database, executionId: string, together: readonly Waiti
   const [first] = together;
   if (!first) return;
   if (together.length === 1) {
-    await commitFlow(db, first.key, first.commit).then(first.resolve, first.reject);
+    await writeCommit(db, first.key, first.commit).then(first.resolve, first.reject);
     return;
   }
   try {
-    const committed = await commitFlows(db, executionId, together);
+    const committed = await writeCommits(db, executionId, together);
     for (const [index, { resolve, reject }] of together.entries()) {
       const own = committed[index];
       if (own) resolve(own);

@@ -1,7 +1,7 @@
 import { earlyKeys } from '../../db/answer-keys.ts';
 import { isCallbackKey } from '../../db/callback-key.ts';
 import type { Database } from '../../db/client.ts';
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
@@ -19,7 +19,7 @@ import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
 import { recordResult } from './record-result.ts';
 import { wakeLoopsAround } from './loops-around.ts';
 
-export interface EntryCommitted extends FlowCommitted {
+export interface EntryCommitted extends CommitOutcome {
   /** Null if nothing was decided. */
   decision: Decision | null;
   outcome: StepResult['status'] | 'cancelled';

@@ -5,7 +5,7 @@ import { decideDue } from './decide-due.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
 import type { Engine } from './engine.ts';
-import type { RunKey } from './flow-run.ts';
+import type { RunKey } from './execution-run.ts';
 import { addCommitted } from './reply.ts';
 import { write } from './write.ts';
 

@@ -1,4 +1,4 @@
-import { listRunning } from '../../db/queries/executions/flow/running.ts';
+import { listRunning } from '../../db/queries/executions/engine/running.ts';
 import { iterationsToStart } from '../../src/engine/host/running.ts';
 import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';

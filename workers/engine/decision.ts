@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
-import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit, NewHold } from '../../db/queries/executions/engine/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
+import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
@@ -12,7 +12,7 @@ import type { Asked } from '../../src/engine/values/place.ts';
 import { endOfUnwinding, isInSameList } from '../../src/engine/values/deadline.ts';
 import { errorWithOther } from '../../src/engine/values/other-failure.ts';
 import { Facts } from './facts.ts';
-import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
 import { KnownRows } from './known-rows.ts';
 import { Missing, type RowNow } from './missing.ts';
 import type { Place } from '../../src/engine/values/place.ts';
@@ -34,7 +34,7 @@ export interface Computed {
  * written only if none of them has changed meanwhile.
  */
 export class Decision {
-  readonly run: FlowRun;
+  readonly run: ExecutionRun;
   readonly rows: KnownRows;
   readonly facts: Facts;
   readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
@@ -46,10 +46,10 @@ export class Decision {
   /** The actions that are to run from now on. */
   readonly ready: Ready[] = [];
   /** The ends of executions that actions have waited for and now claimed. */
-  readonly children: FlowCommit['children'][number][] = [];
+  readonly children: Commit['children'][number][] = [];
   /** The actions that were computed ahead. */
   readonly computed: Computed[] = [];
-  fence: FlowCommit['fence'] = null;
+  fence: Commit['fence'] = null;
   hold: NewHold | null = null;
   /** The inbox row of the redrive that is decided. */
   redriveId: string | null = null;
@@ -58,7 +58,7 @@ export class Decision {
   readonly #signal: AbortSignal | undefined;
   #isClaimed = false;
 
-  constructor(dependencies: EngineDependencies, run: FlowRun, signal?: AbortSignal) {
+  constructor(dependencies: EngineDependencies, run: ExecutionRun, signal?: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
@@ -93,7 +93,7 @@ export class Decision {
   }
 
   /** Decides what follows from an event, and reads and evaluates whatever that needs. */
-  async on(event: FlowEvent): Promise<void> {
+  async on(event: EngineEvent): Promise<void> {
     for (;;) {
       const missing = this.#walked(event);
       if (!(missing instanceof Missing)) return this.#accept(missing);
@@ -102,7 +102,7 @@ export class Decision {
   }
 
   /** The same with what was read already; false if that is not enough, and nothing was decided. */
-  onAtOnce(event: FlowEvent): boolean {
+  onAtOnce(event: EngineEvent): boolean {
     const effects = this.#walked(event);
     if (effects instanceof Missing || effects.some((effect) => concludes(this.run, effect))) return false;
     this.#keep(effects);
@@ -154,7 +154,7 @@ export class Decision {
     return callbackOf(this.run, this.#dependencies.publicUrl, path, effect).url;
   }
 
-  #walked(event: FlowEvent): Effect[] | Missing {
+  #walked(event: EngineEvent): Effect[] | Missing {
     const known = {
       row: (path: Path) => this.rows.row(path),
       remaining: (what: Remaining) => this.rows.remaining(what),
@@ -262,7 +262,7 @@ export class Decision {
 }
 
 /** Whether an effect needs values that are made only outside of a transaction: an output, an error, or a time. */
-function concludes(run: FlowRun, effect: Effect): boolean {
+function concludes(run: ExecutionRun, effect: Effect): boolean {
   if (effect.do === 'finish' || effect.do === 'attach') return true;
   if (effect.do !== 'write') return false;
   const { row } = effect;

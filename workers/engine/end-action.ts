@@ -1,4 +1,4 @@
-import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
+import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';

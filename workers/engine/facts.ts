@@ -3,13 +3,13 @@ import type { ErrorBody } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isEntryPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
-import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
+import type { StoredRow, Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { Asked } from '../../src/engine/values/place.ts';
 import { conclude } from '../../src/engine/values/conclude.ts';
 import { beginsUnwinding, endOfUnwinding } from '../../src/engine/values/deadline.ts';
 import { pauseMs } from '../../src/engine/values/pause-ms.ts';
 import { hasCallback } from './callback.ts';
-import type { FlowRun } from './flow-run.ts';
+import type { ExecutionRun } from './execution-run.ts';
 import type { KnownRows } from './known-rows.ts';
 
 /** The data that is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
@@ -38,11 +38,11 @@ export interface LogEntry {
 export class Facts {
   readonly log: LogEntry[] = [];
   readonly completed: Path[] = [];
-  readonly #run: FlowRun;
+  readonly #run: ExecutionRun;
   readonly #rows: KnownRows;
   readonly #of = new Map<Path, Written>();
 
-  constructor(run: FlowRun, rows: KnownRows) {
+  constructor(run: ExecutionRun, rows: KnownRows) {
     this.#run = run;
     this.#rows = rows;
   }

@@ -5,8 +5,8 @@ import {
   loadOutside,
   loadRemaining,
   loadRows,
-} from '../../db/queries/executions/flow/load.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+} from '../../db/queries/executions/engine/load.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { isRemaining } from '../../src/engine/walker/board.ts';
 import type { Remaining } from '../../src/engine/walker/events.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';

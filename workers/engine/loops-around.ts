@@ -1,4 +1,4 @@
-import type { PlaceInLoop } from '../../db/queries/executions/flow/running.ts';
+import type { PlaceInLoop } from '../../db/queries/executions/engine/running.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import {
   entryIdOf,

@@ -1,7 +1,7 @@
-import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
-import { admitHold } from '../../db/queries/executions/flow/running.ts';
-import { isTimedOut } from '../../db/queries/executions/flow/timed-out.ts';
-import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
+import { recordEntryBegin } from '../../db/queries/executions/engine/record-begin.ts';
+import { admitHold } from '../../db/queries/executions/engine/running.ts';
+import { isTimedOut } from '../../db/queries/executions/engine/timed-out.ts';
+import { recordFailedEntryTry } from '../../db/queries/executions/engine/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { ActionImplementation } from '../../actions/action.ts';

@@ -1,9 +1,9 @@
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { EntryRequest, RunReply, HeldEntry, PendingEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
-import type { FlowRun } from './flow-run.ts';
+import type { ExecutionRun } from './execution-run.ts';
 
 export const emptyReply = (step = 0): RunReply => ({
   v: 2,
@@ -21,7 +21,7 @@ export const isOver = (final: RunReply['final'], failure: RunReply['failure'] | 
   ...(final && { final }),
 });
 
-export function heldEntry(run: FlowRun, path: Path, turn: number): HeldEntry {
+export function heldEntry(run: ExecutionRun, path: Path, turn: number): HeldEntry {
   const { action } = run.entryOf(path);
   if (!action) throw new Error(`${path} is no action`);
   const { name, runs, timeoutMs } = action.contract;
@@ -29,7 +29,7 @@ export function heldEntry(run: FlowRun, path: Path, turn: number): HeldEntry {
 }
 
 export const pendingEntry = (
-  run: FlowRun,
+  run: ExecutionRun,
   path: Path,
   turn: number,
   request: EntryRequest,
@@ -39,7 +39,7 @@ export const pendingEntry = (
 });
 
 /** Adds what a commit has made pending. */
-export function addCommitted(reply: RunReply, decision: Decision, committed: FlowCommitted): void {
+export function addCommitted(reply: RunReply, decision: Decision, committed: CommitOutcome): void {
   const { run, rows, facts, hold } = decision;
   reply.step = Math.max(reply.step, committed.step ?? 0);
   reply.now = run.loaded.now();

@@ -1,5 +1,5 @@
 import type { DataKey } from '../../db/encryption/vault.ts';
-import type { HoldOfAction } from '../../db/queries/executions/flow/hold.ts';
+import type { HoldOfAction } from '../../db/queries/executions/engine/hold.ts';
 import type { HoldEvent } from '../../actions/action.ts';
 import type { Actor } from '../../src/audit/actor.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';

@@ -4,7 +4,7 @@ import type { Cause, Row } from './row.ts';
 import type { Position, TransitionName } from './transitions.ts';
 
 /** An event that the walk goes on from. */
-export type FlowEvent =
+export type EngineEvent =
   | { kind: 'begin' }
   /** The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`). */
   | { kind: 'redrive'; changes: readonly string[] }

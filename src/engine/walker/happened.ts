@@ -1,7 +1,7 @@
 import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
-import type { FlowEvent } from './events.ts';
+import type { EngineEvent } from './events.ts';
 import { instanceOf, type Path } from '../plan/path.ts';
 import { isRepeating } from '../plan/plan.ts';
 import { failedBy, type Cause, type Row } from './row.ts';
@@ -9,7 +9,7 @@ import { redrive } from './repair.ts';
 import { stop } from './stop.ts';
 
 /** Performs the first step after an event. */
-export function happened(board: Board, event: FlowEvent): void {
+export function happened(board: Board, event: EngineEvent): void {
   switch (event.kind) {
     case 'begin':
       begin(board, board.add('', null));
@@ -46,7 +46,7 @@ export function happened(board: Board, event: FlowEvent): void {
   }
 }
 
-type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
+type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
 
 function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   if (outcome === 'ended') endAll(board, row);

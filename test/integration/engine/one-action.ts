@@ -1,4 +1,4 @@
-import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
 import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
@@ -27,7 +27,7 @@ export async function holdIt({ db }: Stack, { key }: PostgresHost, state: 'open'
 }
 
 /** A commit that writes nothing. */
-export const emptyCommit: FlowCommit = {
+export const emptyCommit: Commit = {
   guards: new Map(),
   fence: null,
   rows: [],

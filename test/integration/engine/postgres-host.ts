@@ -5,12 +5,12 @@ import {
   storedOf,
   type Columns,
   type StoredRow,
-} from '../../../db/queries/executions/flow/rows.ts';
+} from '../../../db/queries/executions/engine/rows.ts';
 import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
 import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import type { Template } from '../../../src/expressions/template.ts';
-import type { Answer, FlowEvent, Question } from '../../../src/engine/walker/events.ts';
+import type { Answer, EngineEvent, Question } from '../../../src/engine/walker/events.ts';
 import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
 import { verdictOf } from '../../../src/engine/walker/verdict.ts';
@@ -99,7 +99,7 @@ export class PostgresHost implements Host {
       .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  async on(event: FlowEvent): Promise<void> {
+  async on(event: EngineEvent): Promise<void> {
     if (this.finished && event.kind !== 'redrive') return;
     switch (event.kind) {
       case 'begin':
@@ -136,13 +136,13 @@ export class PostgresHost implements Host {
   }
 
   /** Lets all of it happen at the same time. */
-  async atOnce(events: readonly FlowEvent[]): Promise<void> {
+  async atOnce(events: readonly EngineEvent[]): Promise<void> {
     await Promise.all(events.map((event) => this.#happen(event)));
     await this.#read();
     await this.#endPauses();
   }
 
-  async #happen(event: FlowEvent): Promise<void> {
+  async #happen(event: EngineEvent): Promise<void> {
     if (event.kind === 'cancel') await advance(this.engine, { ...this.key, cancel: true });
     else if (event.kind === 'action')
       await this.#write(event.path, async (decision) => {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
-import { commitFlow } from '../../../db/queries/executions/flow/commit.ts';
-import { healExecution } from '../../../db/queries/executions/flow/heal.ts';
+import { writeCommit } from '../../../db/queries/executions/engine/write-commit.ts';
+import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { finishRunOf } from '../../../db/queries/reconciler/finish-run.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -138,7 +138,7 @@ describe('a redrive that is committed', () => {
     const host = await failed();
     const commit = async (inboxId: string | null) => {
       const redrive = inboxId === null ? null : { inboxId, asksAgain: false };
-      return (await commitFlow(stack.db, host.key, { ...emptyCommit, redrive })).applied;
+      return (await writeCommit(stack.db, host.key, { ...emptyCommit, redrive })).applied;
     };
     await host.redrive();
     const { redriveId } = await factsOf(host);

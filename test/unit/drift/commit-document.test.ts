@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../../db/document-keys.ts';
-import { CommitDocument, CommitDocuments } from '../../../db/queries/executions/flow/commit-document.ts';
-import { documentOf } from '../../../db/queries/executions/flow/document-of.ts';
-import { keptOf } from '../../../db/queries/executions/flow/rows.ts';
+import { CommitDocument, CommitDocuments } from '../../../db/queries/executions/engine/commit-document.ts';
+import { documentOf } from '../../../db/queries/executions/engine/document-of.ts';
+import { keptOf } from '../../../db/queries/executions/engine/rows.ts';
 import { newRow } from '../../../src/engine/walker/row.ts';
 import { fullCommit } from '../../engine/full-commit.ts';
 
@@ -14,8 +14,8 @@ const codeOf = (name: string): string =>
 
 /** The part of the document that each variable and each alias of a function has. */
 const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  commit_flows: { one: '', c: '' },
-  commit_flow: {
+  write_commits: { one: '', c: '' },
+  write_commit: {
     p_commit: 'commit',
     hold: 'commit.hold',
     fence: 'commit.fence',
@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     l: 'commit.log',
     'l.entry': 'commit.log',
   },
-  write_flow_rows: { r: 'commit.rows' },
+  write_rows: { r: 'commit.rows' },
   write_items: { n: 'commit.items', i: 'commit.items' },
   replaced_bytes: { p_commit: 'commit', r: 'commit.rows', n: 'commit.items' },
   count_arrival: { arrival: 'commit.arrivals' },
@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fits_hold: { fence: 'commit.fence' },
   is_hold_ending: { hold: 'commit.hold' },
   early_event: { hold: 'commit.hold' },
-  open_flow_hold: { hold: 'commit.hold' },
+  open_hold: { hold: 'commit.hold' },
   keep_cause: { cause: 'commit.finish.cause' },
 };
 
@@ -43,8 +43,8 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const others = new Set([
   // Columns: of rows, of the log with its number, of the table of lists, and of a hold that has found its event.
   'count_arrival: a.flow->needed',
-  'commit_flow: l.at',
-  'commit_flow: l.entry',
+  'write_commit: l.at',
+  'write_commit: l.entry',
   'write_items: i.execution_id',
   'commit.hold.event',
 ]);
@@ -117,7 +117,7 @@ describe('a key that one side renames', () => {
   it('is found', () => {
     const code =
       "SELECT (p_commit->>'knowsACancellation')::boolean, g.pathOf FROM jsonb_to_recordset(p_commit->'guards') AS g";
-    const found = unique(readBy('commit_flow', { p_commit: 'commit', g: 'commit.guards' }, code));
+    const found = unique(readBy('write_commit', { p_commit: 'commit', g: 'commit.guards' }, code));
     expect(found.filter((key) => !documented.includes(key))).toEqual([
       'commit.guards.pathOf',
       'commit.knowsACancellation',

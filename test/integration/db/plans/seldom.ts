@@ -1,4 +1,4 @@
-import { preparePending } from '../../../../db/queries/executions/flow/prepare-pending.ts';
+import { preparePending } from '../../../../db/queries/executions/engine/prepare-pending.ts';
 import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
@@ -43,9 +43,9 @@ import {
 import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
-import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
-import { measureItems } from '../../../../db/queries/executions/flow/load.ts';
-import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
+import { findRun, healExecution } from '../../../../db/queries/executions/engine/heal.ts';
+import { measureItems } from '../../../../db/queries/executions/engine/load.ts';
+import { recordFailedEntryTry } from '../../../../db/queries/executions/engine/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
 import { lockRedriveTarget, loadRedrive, moveEntries } from '../../../../db/queries/executions/redrive.ts';

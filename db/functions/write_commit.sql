@@ -3,7 +3,7 @@
 -- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
 -- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
 -- `admitted`: the waits that go on: they have queued for a place and have one now, or their run does not know of their answer. `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
-CREATE OR REPLACE FUNCTION commit_flow(
+CREATE OR REPLACE FUNCTION write_commit(
   p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
   OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid,
   OUT data_bytes integer, OUT step integer, OUT admitted jsonb
@@ -79,7 +79,7 @@ BEGIN
         WHERE l->>'type' <> {{executionEvents.onHold}}));
     END IF;
   END IF;
-  grown := write_flow_rows(p_execution_id, p_commit->'rows');
+  grown := write_rows(p_execution_id, p_commit->'rows');
   IF p_commit->'items' IS NOT NULL THEN
     grown := grown + write_items(p_execution_id, p_commit->'items');
   END IF;
@@ -137,7 +137,7 @@ BEGIN
     CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
   FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
   IF hold IS NOT NULL THEN
-    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
+    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes + grown;
   step := execution.step + 1;
@@ -167,6 +167,6 @@ BEGIN
     status := execution.status;
     RETURN;
   END IF;
-  status := show_flow_status(p_execution_id, hold IS NOT NULL);
+  status := show_status(p_execution_id, hold IS NOT NULL);
 END
 $$;

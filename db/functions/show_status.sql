@@ -1,7 +1,7 @@
 -- Sets the status of an execution from its rows: it is on hold while something waits for the outside and
 -- nothing else runs. A pause before the next try alone is running. A hold that begins is logged by itself; if the last
 -- thing beside it ends later, that is logged without an action (`p_is_logged`: not).
-CREATE OR REPLACE FUNCTION show_flow_status(p_execution_id uuid, p_is_logged boolean) RETURNS text
+CREATE OR REPLACE FUNCTION show_status(p_execution_id uuid, p_is_logged boolean) RETURNS text
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   shown text := 'running';

@@ -1,10 +1,10 @@
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { CommitDocument } from './commit-document.ts';
-import type { FlowCommit, NewHold, WrittenRow } from './flow-commit.ts';
+import type { Commit, NewHold, WrittenRow } from './commit.ts';
 import { keptOf } from './rows.ts';
 
-/** The commit as `commit_flow` reads it. Each object names its keys, so one that is not in the document does not compile. */
-export const documentOf = (commit: FlowCommit): CommitDocument => ({
+/** The commit as `write_commit` reads it. Each object names its keys, so one that is not in the document does not compile. */
+export const documentOf = (commit: Commit): CommitDocument => ({
   guards: [...commit.guards].map(([path, version]) => ({ path, version })),
   fence: commit.fence ?? undefined,
   rows: commit.rows.map((row) => rowOf(row)),
@@ -30,7 +30,7 @@ export const documentOf = (commit: FlowCommit): CommitDocument => ({
 });
 
 /** The data that a commit writes. */
-export const bytesOf = ({ rows, items, hold }: FlowCommit): number =>
+export const bytesOf = ({ rows, items, hold }: Commit): number =>
   [...rows.map(({ output }) => output), ...items.map((item) => item.items), hold?.label].reduce(
     (bytes, sealed) => bytes + (sealed?.length ?? 0),
     0,
@@ -80,7 +80,7 @@ const arrivalOf = ({
   by,
   remains,
   ran,
-}: FlowCommit['arrivals'][number]): NonNullable<CommitDocument['arrivals']>[number] => ({
+}: Commit['arrivals'][number]): NonNullable<CommitDocument['arrivals']>[number] => ({
   at,
   from,
   as,
@@ -114,7 +114,7 @@ const finishOf = ({
   failedPath,
   error,
   cause,
-}: NonNullable<FlowCommit['finish']>): CommitDocument['finish'] => ({
+}: NonNullable<Commit['finish']>): CommitDocument['finish'] => ({
   status,
   failedPath,
   error: textOf(error),

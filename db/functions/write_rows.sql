@@ -1,7 +1,7 @@
 -- Writes rows of entries, branches, iterations and rounds, each with its next version. Returns by how many bytes their
 -- outputs have grown. If `output` and the counts of a join are null, the row keeps its own, unless it begins in a
 -- later generation: in one generation each row begins once.
-CREATE OR REPLACE FUNCTION write_flow_rows(p_execution_id uuid, p_rows jsonb) RETURNS integer
+CREATE OR REPLACE FUNCTION write_rows(p_execution_id uuid, p_rows jsonb) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE grown integer;
 BEGIN

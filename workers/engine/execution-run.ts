@@ -6,13 +6,13 @@ import {
   loadOutputsBelow,
   loadValues,
   measureItems,
-} from '../../db/queries/executions/flow/load.ts';
+} from '../../db/queries/executions/engine/load.ts';
 import {
   loadRun,
   type Loaded,
   type LoadedRun,
   type SealedValues,
-} from '../../db/queries/executions/flow/load-run.ts';
+} from '../../db/queries/executions/engine/load-run.ts';
 import type { CompiledEntry, CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../src/definitions/compiled.ts';
 import { DataMeter, itemsInChunk, type Measured } from '../../src/engine/values/data-meter.ts';
@@ -22,7 +22,7 @@ import { entryIdOf, instanceOf, type Path } from '../../src/engine/plan/path.ts'
 import type { Plan } from '../../src/engine/plan/plan.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import type { answerTo } from '../../src/engine/values/answers.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
 
 export type EngineDependencies = Pick<
@@ -50,7 +50,7 @@ export interface Opening {
 }
 
 /** An execution as one activity sees it: its plan, and its values as far as they were read. */
-export class FlowRun implements EntryValues {
+export class ExecutionRun implements EntryValues {
   readonly key: RunKey;
   readonly flow: CompiledFlow;
   readonly definition: CompiledDefinition;
@@ -91,7 +91,7 @@ export class FlowRun implements EntryValues {
     dependencies: EngineDependencies,
     key: RunKey,
     { path, outputsFor }: Opening,
-  ): Promise<FlowRun | null> {
+  ): Promise<ExecutionRun | null> {
     const { definition } = await dependencies.versions(key.versionId);
     const { flow } = definition;
     const values = outputsFor?.(flow) ?? [];
@@ -101,7 +101,7 @@ export class FlowRun implements EntryValues {
     const opened = new Map<Path, StoredRow | null>(rows.map((one) => [one, null]));
     for (const row of loaded.rows) opened.set(row.row.path, row);
     for (const at of values) if (!loaded.values.has(at)) loaded.values.set(at, { output: null, error: null });
-    return new FlowRun(dependencies, key, definition, loaded, opened);
+    return new ExecutionRun(dependencies, key, definition, loaded, opened);
   }
 
   get plan(): Plan {

@@ -4,9 +4,9 @@ import type { Database } from '../../../client.ts';
 import type { RunKey } from './load-run.ts';
 import type { CommitDocuments } from './commit-document.ts';
 import { documentOf } from './document-of.ts';
-import type { FlowCommit } from './flow-commit.ts';
+import type { Commit } from './commit.ts';
 
-export interface FlowCommitted {
+export interface CommitOutcome {
   /** False: nothing was written, because a row has changed or the run is over. */
   applied: boolean;
   status: string | null;
@@ -26,33 +26,33 @@ export interface FlowCommitted {
 /** A commit with the run that makes it. */
 export interface RunCommit {
   key: RunKey;
-  commit: FlowCommit;
+  commit: Commit;
 }
 
 const columns =
   'applied, status, due, stopped, hold_id as "holdId", inbox_id as "inboxId", data_bytes as "dataBytes", step, admitted';
 
-/** The one write: all of it, or nothing (see the function `commit_flow`). */
-export async function commitFlow(db: Database, key: RunKey, commit: FlowCommit): Promise<FlowCommitted> {
+/** The one write: all of it, or nothing (see the function `write_commit`). */
+export async function writeCommit(db: Database, key: RunKey, commit: Commit): Promise<CommitOutcome> {
   const { $client: sql } = db;
-  const [row] = await sql<[FlowCommitted]>`
+  const [row] = await sql<[CommitOutcome]>`
     select ${sql.unsafe(columns)}
-    from commit_flow(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(documentOf(commit))}::text::jsonb)`;
+    from write_commit(${key.executionId}::uuid, ${key.generation}::integer, ${key.step}::integer, ${JSON.stringify(documentOf(commit))}::text::jsonb)`;
   return row;
 }
 
 /** Writes several commits of one execution at once. Each is applied or refused alone; if one is faulty, none is written. */
-export async function commitFlows(
+export async function writeCommits(
   db: Database,
   executionId: string,
   commits: readonly RunCommit[],
-): Promise<FlowCommitted[]> {
+): Promise<CommitOutcome[]> {
   const { $client: sql } = db;
   const documents: CommitDocuments = commits.map(({ key: { generation, step }, commit }) => ({
     generation,
     step,
     commit: documentOf(commit),
   }));
-  return sql<FlowCommitted[]>`
-    select ${sql.unsafe(columns)} from commit_flows(${executionId}::uuid, ${JSON.stringify(documents)}::text::jsonb)`;
+  return sql<CommitOutcome[]>`
+    select ${sql.unsafe(columns)} from write_commits(${executionId}::uuid, ${JSON.stringify(documents)}::text::jsonb)`;
 }

@@ -81,7 +81,7 @@ const Finish = v.strictObject({
 });
 
 /**
- * The argument of `commit_flow`. The columns that its functions read lists with are made of this, and so is the check that no
+ * The argument of `write_commit`. The columns that its functions read lists with are made of this, and so is the check that no
  * key is missing (`function-values.ts`). During an upgrade, workers of the previous release call the functions of this
  * one, so a key that they do not write is optional for one release.
  */
@@ -113,7 +113,7 @@ export const CommitDocument = v.strictObject({
 });
 export type CommitDocument = v.InferOutput<typeof CommitDocument>;
 
-/** The argument of `commit_flows`. */
+/** The argument of `write_commits`. */
 export const CommitDocuments = v.array(
   v.strictObject({ generation: integer, step: integer, commit: CommitDocument }),
 );

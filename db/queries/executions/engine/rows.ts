@@ -1,17 +1,17 @@
-import type { FlowEvent } from '../../../../src/engine/walker/events.ts';
+import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
 import type { Database } from '../../../client.ts';
 
-export type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
+export type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
 
 /** The status of a row. The walker's state `ready` is `pending`, `retrying` or `held` here. */
-export type FlowStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
+export type StoredStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
 
 /** A row of an execution, as Postgres has it, without its encrypted values. */
 export interface StoredRow {
   row: Row;
-  status: FlowStatus;
+  status: StoredStatus;
   version: number;
   isAction: boolean;
   /** The outcome that is still to be decided from, and how many reasons there were to decide something. */
@@ -115,7 +115,7 @@ export function storedOf(columns: Columns): StoredRow {
   };
 }
 
-const stateOf = (status: FlowStatus): RowState =>
+const stateOf = (status: StoredStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */

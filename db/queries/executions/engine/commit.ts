@@ -4,12 +4,12 @@ import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Effect } from '../../../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../../../src/engine/walker/row.ts';
-import type { FlowStatus, Outcome } from './rows.ts';
+import type { StoredStatus, Outcome } from './rows.ts';
 
 /** A row to be written. Encrypted values that are null stay as they are. */
 export interface WrittenRow {
   row: Row;
-  status: FlowStatus;
+  status: StoredStatus;
   isAction: boolean;
   caseName: string | null;
   /** Whether the counts of its join are written; otherwise they stay as arrivals have left them. */
@@ -48,7 +48,7 @@ export interface NewHold {
 }
 
 /** All that follows from what has happened. */
-export interface FlowCommit {
+export interface Commit {
   /** The versions of the rows from which it was decided; null for a row that must not exist. */
   guards: ReadonlyMap<Path, number | null>;
   /** The request that it answers: its hold must be as it needs it. */

@@ -1,7 +1,7 @@
 -- Begins the hold of an action, or lets it go on. An event may have come before its hold (`early_event`): then the hold
 -- is that event's from the beginning, and nobody sees it. One that came before the hold goes on claims it at once. A hold
 -- of an action that is to end is claimed from the beginning, so that no event can.
-CREATE OR REPLACE FUNCTION open_flow_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
+CREATE OR REPLACE FUNCTION open_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   path text := hold->>'path';
@@ -35,7 +35,7 @@ BEGIN
     RETURN;
   END IF;
   IF early IS NOT NULL THEN
-    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
     inbox_id := early;
     RETURN;
   END IF;
@@ -43,7 +43,7 @@ BEGIN
     WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
-    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, hold_id, event, path);
     inbox_id := event;
   END IF;
