@@ -111,7 +111,7 @@ describe('the details of an error', () => {
     expect(done.error?.details).toHaveLength(21);
   });
 
-  it('stay as they were if a redrive fails again at what it takes up, with that beside them', async () => {
+  it('stay as they were if a redrive fails again at what it repairs, with that beside them', async () => {
     const id = await start([stuck('one'), fail('stop', 'broken')]);
     const reasons = ['broken', ['compensate', 'undo_one', 'stuck_one']];
     expect(reasonsOf(await stack.until(id, 'failed'))).toEqual(reasons);

@@ -142,7 +142,7 @@ describe('a commit', () => {
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
   });
 
-  it('of a transaction that is rolled back and runs again decides again', async () => {
+  it('decides again when its transaction is rolled back and runs again', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
     const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });

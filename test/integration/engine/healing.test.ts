@@ -129,7 +129,7 @@ describe('an operator who terminates a run', () => {
   });
 });
 
-describe('runs that come to nothing again and again', () => {
+describe('runs that achieve nothing again and again', () => {
   const fruitless = (id: string, times: number) =>
     stack.db.$client`
       update executions set healed_step = step, fruitless_healings = ${times}, healings = ${times} where id = ${id}`;

@@ -69,7 +69,7 @@ async function race(seed: number): Promise<number> {
 }
 
 describe('the engine', () => {
-  it('comes to an end with nothing open, whatever ends at the same time', async () => {
+  it('ends with nothing open, whatever ends at the same time', async () => {
     let rows = 0;
     for (let seed = first; seed < first + count; seed++) rows += await race(seed);
     expect(rows).toBeGreaterThan(count * 5);

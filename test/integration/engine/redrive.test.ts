@@ -77,7 +77,7 @@ describe('a redrive', () => {
     expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
   });
 
-  it('cleans up with a loop that was taken up, and again once what it belongs to has run again', async () => {
+  it('cleans up with a loop that was repaired, and again once what it belongs to has run again', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('send').add('close');
     const closed = { id: 'each', forEach: ['a', 'b'], concurrency: 1, actions: [call('close')] };

@@ -2,7 +2,7 @@ import type { RunFailure } from '../../../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
 
-/** How many runs in succession may come to nothing before the execution fails. */
+/** How many runs in succession may achieve nothing before the execution fails. */
 export const fruitlessHealings = 10;
 
 /**

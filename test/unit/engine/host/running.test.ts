@@ -21,7 +21,7 @@ describe('the iterations that a loop may begin', () => {
     expect(iterationsToStart({ ...strict, active: 0 }, []).count).toBe(1);
   });
 
-  it('wait for it where the execution has no more of them', () => {
+  it('wait where the execution has no free place', () => {
     expect(iterationsToStart(loop, running(maxRunning - 1))).toEqual({ count: 1, isWanting: true });
     expect(iterationsToStart(loop, running(maxRunning))).toEqual({ count: 0, isWanting: true });
   });

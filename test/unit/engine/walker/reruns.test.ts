@@ -55,7 +55,7 @@ const withoutFailures =
     return question.ask === 'count' || question.ask === 'needed' ? 1 : true;
   };
 
-it('what is certainly rerun by the definition is so by the rows', () => {
+it('an entry that the definition certainly reruns is rerun by the rows, too', () => {
   const seen = { rerun: 0, kept: 0 };
   const kept: { seed: number; id: string }[] = [];
   for (let seed = 1; seed <= 1_500; seed++) {
