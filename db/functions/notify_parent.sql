@@ -1,4 +1,4 @@
--- Notifies the execution that waits for this one that it has ended, or is on hold. That is a row, and not by a change of its own, because
+-- Notifies the execution that waits for this one that it has ended, or is on hold. A row says so, and not a change of that execution, because
 -- no transaction locks two executions.
 CREATE OR REPLACE FUNCTION notify_parent(execution executions) RETURNS void
 LANGUAGE sql VOLATILE AS $$

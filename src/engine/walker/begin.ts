@@ -46,12 +46,12 @@ function findKept(board: Board, owner: Row, path: Path): Row | undefined {
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
   if (!isDone || before.wasUndone || board.readsRerun(path, 'all')) return undefined;
   // An entry that was caught is over, whatever was decided in it.
-  return before.state === 'completed' && board.isRedecidedInside(before) ? undefined : before;
+  return before.state === 'completed' && board.isDecidedAgainInside(before) ? undefined : before;
 }
 
 /** Whether an entry that completed runs, and one that was skipped does not, also by the `if` of another version. */
 function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
-  if (!board.isRedecided('if', kept)) return true;
+  if (!board.isDecidedAgain('if', kept)) return true;
   const holds = isConditional ? board.ask({ ask: 'if', path: kept.path }) : true;
   return holds === (kept.state !== 'skipped');
 }

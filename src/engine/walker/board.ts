@@ -1,4 +1,4 @@
-import { changedInside, isRedecided, type Decided } from '../plan/changes.ts';
+import { changedInside, isDecidedAgain, type Decided } from '../plan/changes.ts';
 import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
 import {
   branchNameOf,
@@ -73,7 +73,7 @@ export class Board {
     return root;
   }
 
-  /** The rows with a repair pending. */
+  /** The rows with a pending repair. */
   pendingRepairs(): Path[] {
     return this.#known.pendingRepairs().filter((path) => this.row(path).pendingRepair !== null);
   }
@@ -90,10 +90,10 @@ export class Board {
         before.isDecided &&
         !row.isRerun &&
         !this.readsRerun(path, 'own') &&
-        !this.isRedecided('choice', before);
+        !this.isDecidedAgain('choice', before);
       if (row.isDecided) keepDecision(row, before);
       // The list of a loop stays, though it may need another number.
-      if (this.isRedecided('number', before)) row.needed = 0;
+      if (this.isDecidedAgain('number', before)) row.needed = 0;
     }
     this.#rows.set(path, row);
     return row;
@@ -120,12 +120,12 @@ export class Board {
   }
 
   /** Whether an entry was decided by a text that is another one in the present version. */
-  isRedecided(decided: Decided, { path, generation }: Row): boolean {
-    return isRedecided(this.row('').changes, decided, entryIdOf(path), generation);
+  isDecidedAgain(decided: Decided, { path, generation }: Row): boolean {
+    return isDecidedAgain(this.row('').changes, decided, entryIdOf(path), generation);
   }
 
   /** Whether its case, its list or its number, or something in it, was decided by such a text. */
-  isRedecidedInside(row: Row): boolean {
+  isDecidedAgainInside(row: Row): boolean {
     this.#changedInside ??= changedInside(this.plan, this.row('').changes);
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }

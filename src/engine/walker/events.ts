@@ -91,7 +91,7 @@ export interface Known {
   row(path: Path): Row | undefined;
   /** The rows below one in which something remains to be undone. They are requested only to undo it. */
   remaining(what: Remaining): readonly Row[];
-  /** The rows with a repair pending. They are requested only by a redrive. */
+  /** The rows with a pending repair. They are requested only by a redrive. */
   pendingRepairs(): readonly Path[];
   /** Hears of each move of a row. Rows that others change meanwhile may be walked wrongly: their commit is refused. */
   moved?(name: TransitionName, from: Position, to: Position, path: Path): void;

@@ -75,7 +75,7 @@ export interface Commit {
   redrive: { inboxId: string; asksAgain: boolean } | null;
   /** The ends of executions that actions have waited for and now claimed. */
   children: readonly { path: Path; as: 'completed' | 'failed' | 'cancelled' }[];
-  /** Whether an action is pending by it. */
+  /** Whether an action is pending once it is written. */
   hasPendingActions: boolean;
   /** Whether it decides how the execution ends, and whether it was known that a cancellation is requested. */
   decidesEnd: boolean;
