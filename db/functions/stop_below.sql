@@ -10,7 +10,7 @@ BEGIN
     UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
+      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
       wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b

@@ -11,12 +11,12 @@ BEGIN
     JOIN jsonb_to_recordset(p_rows) AS r({{commit.rows.path}}) ON a.path = r.path
     WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
   ), written AS (INSERT INTO execution_entries AS a (
-    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
   SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
-    r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
+    r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
   FROM jsonb_to_recordset(p_rows) AS r({{commit.rows}})
@@ -30,7 +30,7 @@ BEGIN
     repeats = excluded.repeats,
     remains = excluded.remains,
     ran = excluded.ran,
-    flow = excluded.flow,
+    walk = excluded.walk,
     active = coalesce(excluded.active, a.active),
     completed = coalesce(excluded.completed, a.completed),
     failed = coalesce(excluded.failed, a.failed),

@@ -214,7 +214,7 @@ export const executionEntries = pgTable(
     /** The index of the next iteration. */
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
-    flow: jsonb().notNull(),
+    walk: jsonb().notNull(),
     /** Of a loop: it has found no free place in the execution, and waits for one. */
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
@@ -240,7 +240,7 @@ export const executionEntries = pgTable(
       .where(sql`wants_place`),
     index('execution_entries_repairs')
       .on(t.executionId)
-      .where(sql`flow ->> 'pendingRepair' is not null`),
+      .where(sql`walk ->> 'pendingRepair' is not null`),
     index('execution_entries_parent').on(t.executionId, t.parent),
     // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_entries_outside')

@@ -355,7 +355,7 @@ create table execution_entries (
   first_failed text,
   branches text[] not null,
   next integer,
-  flow jsonb not null,
+  walk jsonb not null,
   outcome text,
   wakeups integer not null default 0,
   handled integer not null default 0,
@@ -370,7 +370,7 @@ CREATE UNIQUE INDEX execution_entries_execution_id_path_pk ON public.execution_e
 CREATE INDEX execution_entries_open ON public.execution_entries USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
 CREATE INDEX execution_entries_outside ON public.execution_entries USING btree (execution_id, path) WHERE (strpos(path, '['::text) = 0);
 CREATE INDEX execution_entries_parent ON public.execution_entries USING btree (execution_id, parent);
-CREATE INDEX execution_entries_repairs ON public.execution_entries USING btree (execution_id) WHERE ((flow ->> 'pendingRepair'::text) IS NOT NULL);
+CREATE INDEX execution_entries_repairs ON public.execution_entries USING btree (execution_id) WHERE ((walk ->> 'pendingRepair'::text) IS NOT NULL);
 CREATE INDEX execution_entries_wanting ON public.execution_entries USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
@@ -1307,7 +1307,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
-      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
+      AND (a.walk->'result'->>'kind' IN ('completed', 'ended') OR a.walk->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
     RETURN;
@@ -1404,7 +1404,7 @@ DECLARE
   is_decided boolean;
   counted_as text := arrival->>'as';
 BEGIN
-  SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
+  SELECT a.completed >= nullif((a.walk->>'needed')::integer, 0) INTO is_decided
   FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
     UPDATE execution_entries a SET wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
@@ -2030,13 +2030,13 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_entries a
     WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.walk->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+    WHERE coalesce((a.walk->>'total')::integer, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
   END IF;
@@ -2121,9 +2121,9 @@ CREATE OR REPLACE FUNCTION public.require_keys(p_commit jsonb)
  IMMUTABLE
 AS $function$
 BEGIN
-  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."flow") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."starts"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."wakeups"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."handled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."rerun") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."hasPendingActions") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."redrive" ? (!exists(@."inboxId") || !exists(@."asksAgain"))) || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
+  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."walk") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."starts"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."wakeups"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."handled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."rerun") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."hasPendingActions") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."redrive" ? (!exists(@."inboxId") || !exists(@."asksAgain"))) || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
     RAISE EXCEPTION 'a commit has no key %', (SELECT string_agg(k.name, ', ')
-      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.flow', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'starts.path', 'starts.count', 'starts.concurrency', 'wakeups.path', 'wakeups.more', 'wakeups.handled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'rerun', 'instances', 'knownInstances', 'children.path', 'children.as', 'hasPendingActions', 'decidesEnd', 'knowsCancellation', 'redrive.inboxId', 'redrive.asksAgain', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."flow"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."starts"[0] ? (!exists(@."path"))', '$."starts"[0] ? (!exists(@."count"))', '$."starts"[0] ? (!exists(@."concurrency"))', '$."wakeups"[0] ? (!exists(@."path"))', '$."wakeups"[0] ? (!exists(@."more"))', '$."wakeups"[0] ? (!exists(@."handled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."rerun"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."hasPendingActions"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."redrive" ? (!exists(@."inboxId"))', '$."redrive" ? (!exists(@."asksAgain"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
+      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.walk', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'starts.path', 'starts.count', 'starts.concurrency', 'wakeups.path', 'wakeups.more', 'wakeups.handled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'rerun', 'instances', 'knownInstances', 'children.path', 'children.as', 'hasPendingActions', 'decidesEnd', 'knowsCancellation', 'redrive.inboxId', 'redrive.asksAgain', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."walk"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."starts"[0] ? (!exists(@."path"))', '$."starts"[0] ? (!exists(@."count"))', '$."starts"[0] ? (!exists(@."concurrency"))', '$."wakeups"[0] ? (!exists(@."path"))', '$."wakeups"[0] ? (!exists(@."more"))', '$."wakeups"[0] ? (!exists(@."handled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."rerun"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."hasPendingActions"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."redrive" ? (!exists(@."inboxId"))', '$."redrive" ? (!exists(@."asksAgain"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
   END IF;
 END
 $function$;
@@ -2201,7 +2201,7 @@ BEGIN
     UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
+      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
       wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
@@ -2646,15 +2646,15 @@ BEGIN
     JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.path = r.path
     WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
   ), written AS (INSERT INTO execution_entries AS a (
-    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
+    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
     effect_attempt, outcome, wake_at, deadline_at
   )
   SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
-    r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
+    r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
     decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
     clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
-  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
+  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
   ON CONFLICT (execution_id, path) DO UPDATE SET
     version = a.version + 1,
     parent = excluded.parent,
@@ -2665,7 +2665,7 @@ BEGIN
     repeats = excluded.repeats,
     remains = excluded.remains,
     ran = excluded.ran,
-    flow = excluded.flow,
+    walk = excluded.walk,
     active = coalesce(excluded.active, a.active),
     completed = coalesce(excluded.completed, a.completed),
     failed = coalesce(excluded.failed, a.failed),

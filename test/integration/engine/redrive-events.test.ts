@@ -48,7 +48,7 @@ async function factsOf({ key }: PostgresHost): Promise<Facts> {
   const [facts] = await stack.db.$client<[Facts]>`
     select e.status, e.redrive_id as "redriveId",
       array(select id from inbox where execution_id = e.id and kind = 'redrive' order by id) as redrives,
-      r.generation, r.flow -> 'changes' as changes,
+      r.generation, r.walk -> 'changes' as changes,
       (select jsonb_object_agg(path, status || ' ' || turn || ' ' || effect_attempt) from execution_entries
         where execution_id = e.id and is_action) as actions
     from executions e left join execution_entries r on r.execution_id = e.id and r.path = ''

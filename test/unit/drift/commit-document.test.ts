@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What looks like a key and is none: values that the functions have from elsewhere. */
 const others = new Set([
   // Columns: of rows, of the log with its number, of the table of lists, and of a hold that has found its event.
-  'count_arrival: a.flow->needed',
+  'count_arrival: a.walk->needed',
   'write_commit: l.at',
   'write_commit: l.entry',
   'write_items: i.execution_id',
@@ -79,7 +79,7 @@ const keysIn = (value: unknown, name = ''): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => [
           `${name}${key}`,
-          ...(name === 'rows.' && key === 'flow' ? [] : keysIn(inner, `${name}${key}.`)),
+          ...(name === 'rows.' && key === 'walk' ? [] : keysIn(inner, `${name}${key}.`)),
         ])
       : [];
 
@@ -106,7 +106,7 @@ describe('the document of a commit', () => {
   it('keeps in a row what functions read there', () => {
     const kept = new Set([...Object.keys(keptOf(newRow('', null, 1))), 'caseName']);
     const asked = readdirSync(folder).flatMap((file) =>
-      [...codeOf(file.replace(/\.sql$/, '')).matchAll(/\bflow->>?'(\w+)'/g)].map(([, key = '']) => key),
+      [...codeOf(file.replace(/\.sql$/, '')).matchAll(/\bwalk->>?'(\w+)'/g)].map(([, key = '']) => key),
     );
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((key) => !kept.has(key))).toEqual([]);

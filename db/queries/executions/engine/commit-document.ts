@@ -21,7 +21,7 @@ const Row = v.strictObject({
   repeats: integer,
   remains: v.boolean(),
   ran: v.boolean(),
-  flow: json<Columns['flow']>(),
+  walk: json<Columns['walk']>(),
   active: v.optional(integer),
   completed: v.optional(integer),
   failed: v.optional(integer),

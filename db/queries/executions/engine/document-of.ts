@@ -52,7 +52,7 @@ function rowOf(written: WrittenRow): CommitDocument['rows'][number] {
     repeats: written.repeats,
     remains: row.remains,
     ran: row.ran,
-    flow: { ...keptOf(row), caseName },
+    walk: { ...keptOf(row), caseName },
     ...(countsJoin && joinOf(row)),
     next: written.next,
     output: textOf(output),

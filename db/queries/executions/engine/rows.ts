@@ -50,7 +50,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   turn: number;
   remains: boolean;
   ran: boolean;
-  flow: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;
+  walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;
   active: number | null;
   completed: number | null;
   failed: number | null;
@@ -60,14 +60,14 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
 
 export const columnsOf = ({ $client: sql }: Database) => sql`
   a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
-  a.flow, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.walk, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
   a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
   a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
 
 export function storedOf(columns: Columns): StoredRow {
   const { path, parent, status, phase, generation, turn, remains, ran } = columns;
   const { active, completed, failed, idle, firstFailed } = columns;
-  const { caseName, ...kept } = columns.flow;
+  const { caseName, ...kept } = columns.walk;
   const join: Arrivals = {
     active: active ?? 0,
     completed: completed ?? 0,
@@ -119,7 +119,7 @@ const stateOf = (status: StoredStatus): RowState =>
   status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
 
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
-export function keptOf(row: Row): Omit<Columns['flow'], 'caseName'> {
+export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
   const { isRerun, isDecided, isPreviousRerun, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
   const { afterUndo, undoing, pendingRepair, repairing, redrivenIn, changes, total, needed } = row;
   return {
