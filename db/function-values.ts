@@ -9,11 +9,11 @@ import {
   faultlessStatuses,
   keptStatuses,
   openRowStatuses,
-  owedStatuses,
+  pendingStatuses,
   readyStatuses,
   timedStatuses,
 } from '../src/executions/action-status.ts';
-import { CommitDocument } from './queries/executions/flow/commit-document.ts';
+import { CommitDocument } from './queries/executions/engine/commit-document.ts';
 import { keysOf, lacking } from './document-keys.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
@@ -34,7 +34,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['countedExecutionStatuses', countedStatuses],
   ['doneActionStatuses', doneStatuses],
   ['openRowStatuses', openRowStatuses],
-  ['owedStatuses', owedStatuses],
+  ['pendingStatuses', pendingStatuses],
   ['readyStatuses', readyStatuses],
   ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],

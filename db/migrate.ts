@@ -53,7 +53,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     }
   };
   try {
-    await takeTurn(db);
+    await commitNext(db);
     for (const [number, migration] of (await pendingMigrations(db, migrationsFolder)).entries()) {
       await patiently(`pending migration ${number + 1}`, () => applyMigration(db, migration));
     }
@@ -69,7 +69,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
  * Lets one migrator work at a time. The others poll: a waiting statement would hold up an index that is created
  * concurrently.
  */
-async function takeTurn({ $client: sql }: Database): Promise<void> {
+async function commitNext({ $client: sql }: Database): Promise<void> {
   for (;;) {
     const [{ isOurs }] = await sql<[{ isOurs: boolean }]>`
       select pg_try_advisory_lock(hashtextextended('holdfast-migrate', 0)) as "isOurs"`;

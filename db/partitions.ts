@@ -51,13 +51,13 @@ async function ensurePartition(
   { parent, name, from, to }: Partition,
 ): Promise<'attached' | 'busy' | 'full'> {
   const isMade = await withShortLocks(db, async (tx) => {
-    await takeTurn(tx);
+    await commitNext(tx);
     if (!(await isAttached(tx, name))) await makeTable(tx, parent, name);
   });
   if (!isMade) return 'busy';
   let fits = true;
   const isDone = await withShortLocks(db, async (tx) => {
-    await takeTurn(tx);
+    await commitNext(tx);
     if (await isAttached(tx, name)) return;
     fits = await takeFromDefault(tx, { parent, name, from, to });
     if (!fits) return;
@@ -83,7 +83,7 @@ async function makeTable({ $client: sql }: Database, parent: string, name: strin
 }
 
 /** Takes a lock, because several processes may do this at once. */
-async function takeTurn({ $client: sql }: Database): Promise<void> {
+async function commitNext({ $client: sql }: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('ensure_partitions', 0))`;
 }
 

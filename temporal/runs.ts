@@ -52,7 +52,7 @@ export function createRuns(client: Client, taskQueue: string) {
       await client.workflow.getHandle(temporalWorkflowId(id, generation)).terminate(reason);
     },
 
-    /** Asks a run to look at what is owed. False: it is not open. */
+    /** Asks a run to look at what is pending. False: it is not open. */
     nudge: ({ id, generation }: RunKey): Promise<boolean> =>
       signalRun(client, { executionId: id, generation }, { kind: 'nudge' }),
 

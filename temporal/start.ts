@@ -11,7 +11,7 @@ import {
   searchAttributes,
   temporalWorkflowId,
 } from '../src/contract/execution-workflow.ts';
-import type { OwedEntry, RunArguments } from '../src/contract/run-messages.ts';
+import type { PendingEntry, RunArguments } from '../src/contract/run-messages.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -42,7 +42,7 @@ function firstOf({
   generation,
   step,
   actions,
-}: Pick<RunStart, 'generation' | 'step' | 'actions'>): OwedEntry | null {
+}: Pick<RunStart, 'generation' | 'step' | 'actions'>): PendingEntry | null {
   const [first] = actions;
   if (first?.begins !== true || generation !== 1 || step !== 0) return null;
   const { id: path, name, runs, timeoutMs } = first;

@@ -14,7 +14,7 @@ import { seldom } from '../telemetry/metrics/seldom.ts';
 export interface ActionMetrics extends DeliveryMetrics {
   tried(action: string, outcome: string, seconds: number): void;
   finished(status: FinalStatus): void;
-  /** An execution stood still although something was owed, and was moved on. */
+  /** An execution stood still although something was pending, and was moved on. */
   stalled(): void;
 }
 
@@ -43,7 +43,7 @@ export function createWorkerMetrics(options: {
   });
   const stalled = new Counter({
     name: 'holdfast_executions_stalled_total',
-    help: 'Executions that stood still for a minute with something owed and nothing in flight; this worker moved them on.',
+    help: 'Executions that stood still for a minute with something pending and nothing in flight; this worker moved them on.',
     registers,
   });
   const showBacklog = createBacklogGauges(registry);

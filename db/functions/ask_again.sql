@@ -1,4 +1,4 @@
--- Lets every action of an execution ask again that was on hold as the execution was ended from outside: its hold was settled without an
+-- Lets every action of an execution ask again that was on hold as the execution was ended from outside: its hold had ended without an
 -- answer. Each is another request. The walker decides this for all of them (`askAgain`), because there may be thousands.
 CREATE OR REPLACE FUNCTION ask_again(p_execution_id uuid) RETURNS void
 LANGUAGE sql VOLATILE AS $$

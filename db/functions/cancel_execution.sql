@@ -15,7 +15,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
-      AND (a.flow->'result'->>'kind' IN ({{decidedCauses}}) OR a.flow->'cause'->>'kind' = 'ended'))
+      AND (a.walk->'result'->>'kind' IN ({{decidedCauses}}) OR a.walk->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
     RETURN;

@@ -1,5 +1,5 @@
 -- Moves a hold from `open` to `claimed` for an event. The caller holds the locks of the execution's row and of the hold. While
--- the run of the execution has a signal that it has perhaps not read, it is not signalled about this one: `take_unsignalled`
+-- the run of the execution has a signal that it has perhaps not read, it is not signalled about this one: `collect_unsignalled`
 -- does that. A signal that was not read for so long may be lost.
 CREATE OR REPLACE FUNCTION claim_hold(p_execution_id uuid, p_hold_id uuid, p_inbox_id uuid, p_action_id text) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$

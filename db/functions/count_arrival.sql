@@ -8,10 +8,10 @@ DECLARE
   is_decided boolean;
   counted_as text := arrival->>'as';
 BEGIN
-  SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
+  SELECT a.completed >= nullif((a.walk->>'needed')::integer, 0) INTO is_decided
   FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
-    UPDATE execution_entries a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
+    UPDATE execution_entries a SET wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
     RETURN;
   END IF;
   IF is_decided AND counted_as = 'failed' THEN
@@ -26,7 +26,7 @@ BEGIN
     branches = CASE WHEN counted_as = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,
-    due = a.due + 1
+    wakeups = a.wakeups + 1
   WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
 END
 $$;

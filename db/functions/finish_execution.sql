@@ -29,7 +29,7 @@ BEGIN
     failure := coalesce(
       (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
-    -- It tells of failures while a cancelled execution was undone.
+    -- It has the failures while a cancelled execution was undone.
     failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
@@ -48,7 +48,7 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);
-  PERFORM tell_parent(execution);
+  PERFORM notify_parent(execution);
   status := execution.status;
 END
 $$;

@@ -1,4 +1,4 @@
--- Keeps an answer for a wait of an execution that has not begun: the wait takes it as it begins. Returns why not
+-- Keeps an answer for a wait of an execution that has not begun: the wait claims it as it begins. Returns why not
 -- (see `refuses_answer`), or null if it is kept. `full`: with it, and with what is kept already, the execution would have
 -- more data than it may.
 DROP FUNCTION IF EXISTS keep_answer(uuid, jsonb, uuid, text, bytea);
@@ -16,7 +16,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  -- Answers that nobody has taken yet count nowhere else, and a loop may have thousands of waits that have not begun.
+  -- Answers that nobody has claimed yet count nowhere else, and a loop may have thousands of waits that have not begun.
   IF execution.data_bytes + octet_length(p_data) + (
     SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
     WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL

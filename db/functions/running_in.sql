@@ -6,7 +6,7 @@ LANGUAGE sql STABLE AS $$
   WHERE a.execution_id = p_execution_id AND a.phase = 'body'
     AND (a.status IN ({{readyStatuses}}) OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
-        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL AND e.status = 'onHold')))
   UNION ALL
   SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
 $$;

@@ -1,6 +1,6 @@
 -- Stops what runs below a row, and the row itself if it is an action: nothing new begins there. Joins with nothing left,
 -- and rounds between two of them, become due; open holds are claimed, so that no answer can. What an answer has
--- claimed already stays its own: the action takes it as it ends. Returns the actions that are to end; those
+-- claimed already stays its own: the action claims it as it ends. Returns the actions that are to end; those
 -- that wait for another execution end with it.
 CREATE OR REPLACE FUNCTION stop_below(p_execution_id uuid, p_path text, p_cause jsonb) RETURNS text[]
 LANGUAGE plpgsql VOLATILE AS $$
@@ -10,8 +10,8 @@ BEGIN
     UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
+      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
+      wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
     WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)

@@ -1,6 +1,6 @@
 -- What an open execution waits for; nothing if it is over. It looks at a hundred of its waits at most, because loops may have
 -- thousands. If several things are waited for, the one that needs somebody most is named: what goes on by itself comes last.
--- `standsStill` is what the reconciler would nudge (`is_owed`), unless a try may be under way: the longest one takes five minutes.
+-- `standsStill` is what the reconciler would nudge (`is_pending`), unless a try may be under way: the longest one takes five minutes.
 CREATE OR REPLACE FUNCTION waits_for(p_execution_id uuid, OUT kind text, OUT since timestamptz, OUT until timestamptz, OUT action_id text,
   OUT child_id uuid, OUT failed_tries integer)
 LANGUAGE plpgsql STABLE AS $$
@@ -21,9 +21,9 @@ BEGIN
   END IF;
   -- It looks for an action that is at work.
   SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
-  WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)
+      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
   ORDER BY a.updated_at LIMIT 1;
   IF NOT FOUND THEN
     SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
@@ -32,8 +32,8 @@ BEGIN
   IF FOUND THEN
     kind := 'runs';
   END IF;
-  IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ({{owedStatuses}})
+  IF still AND execution.status = 'running' AND is_pending(p_execution_id) AND NOT EXISTS (
+      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}})
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
     kind := 'standsStill';
@@ -58,7 +58,7 @@ BEGIN
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.path, c.id, a.failed_tries
     FROM execution_entries a
-    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL
+    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL
     WHERE a.execution_id = p_execution_id AND a.status IN ({{openRowStatuses}})
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL

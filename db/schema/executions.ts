@@ -214,14 +214,14 @@ export const executionEntries = pgTable(
     /** The index of the next iteration. */
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
-    flow: jsonb().notNull(),
-    /** Of a loop: it has found all places of the execution taken, and is owed one. */
+    walk: jsonb().notNull(),
+    /** Of a loop: it has found no free place in the execution, and waits for one. */
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */
     outcome: text({ enum: ['completed', 'failed', 'cancelled', 'ended'] }),
     /** How many reasons there were to decide something at this row, and up to which one it was decided. Both only grow. */
-    due: integer().notNull().default(0),
-    settled: integer().notNull().default(0),
+    wakeups: integer().notNull().default(0),
+    handled: integer().notNull().default(0),
     /** The end of a pause before the next try or repetition. */
     wakeAt: time(),
     /** When the entry ends at the latest. */
@@ -234,13 +234,13 @@ export const executionEntries = pgTable(
       .where(sql`status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`),
     index('execution_entries_due')
       .on(t.executionId)
-      .where(sql`due > settled`),
+      .where(sql`wakeups > handled`),
     index('execution_entries_wanting')
       .on(t.executionId)
       .where(sql`wants_place`),
-    index('execution_entries_owing')
+    index('execution_entries_repairs')
       .on(t.executionId)
-      .where(sql`flow ->> 'owes' is not null`),
+      .where(sql`walk ->> 'pendingRepair' is not null`),
     index('execution_entries_parent').on(t.executionId, t.parent),
     // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_entries_outside')
@@ -276,13 +276,13 @@ export const childExecutions = pgTable(
       .notNull()
       .references(() => executions.id, { onDelete: 'cascade' }),
     path: text().notNull(),
-    /** The generation and the effect of the action that has started it, or taken it over in a redrive. */
+    /** The generation and the effect of the action that has started it, or adopted it in a redrive. */
     generation: integer().notNull(),
     effect: integer().notNull(),
     /** Whether the action waits for its end. */
     isAwaited: boolean().notNull(),
-    /** The outcome that the action has taken from it; null before that. */
-    taken: text({ enum: ['completed', 'failed', 'cancelled'] }),
+    /** The outcome that the action has claimed from it; null before that. */
+    claimed: text({ enum: ['completed', 'failed', 'cancelled'] }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -290,6 +290,6 @@ export const childExecutions = pgTable(
     // Those for which an action waits now.
     uniqueIndex('child_executions_awaited')
       .on(t.parentId, t.path)
-      .where(sql`is_awaited and taken is null`),
+      .where(sql`is_awaited and claimed is null`),
   ],
 );

@@ -77,7 +77,7 @@ export const holds = pgTable(
       .on(sql`(keys[1])`)
       .where(sql`starts_with(keys[1], 'callback:')`),
     index('holds_execution').on(t.executionId, t.actionId),
-    // An execution of thousands of rounds has as many holds that are settled.
+    // An execution of thousands of rounds has as many holds that are over.
     index('holds_unsettled')
       .on(t.executionId, t.actionId)
       .where(sql`state <> 'settled'`),

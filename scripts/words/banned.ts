@@ -1,10 +1,21 @@
+/** The files of the engine, where words are banned that mean something else in other places. */
+const engine =
+  /^(?:src\/(?:engine|dry-run)|workers\/(?:engine|workflows|tries)|db\/functions|db\/queries\/executions\/engine|test\/engine|test\/(?:unit|integration)\/engine)\//;
+const engineCode = /^(?:src|workers)\/engine\//;
+
+export interface BannedWord {
+  readonly pattern: RegExp;
+  readonly instead: string;
+  readonly allowed: number;
+  /** The paths in which it is banned; everywhere by default. */
+  readonly within?: RegExp;
+}
+
 /**
  * Words of a private dialect that this project once had, with the usual ones. `allowed` is how often a word is still in
  * the repository. It may only fall, and a word with 0 stays banned.
  */
-export const banned: Readonly<
-  Record<string, { readonly pattern: RegExp; readonly instead: string; readonly allowed: number }>
-> = {
+export const banned: Readonly<Record<string, BannedWord>> = {
   teller: { pattern: /teller/gi, instead: 'dispatcher', allowed: 0 },
   tellable: { pattern: /tellable/gi, instead: 'RunStart or InboxSignal', allowed: 0 },
   told: { pattern: /told/gi, instead: 'dispatched (a row), informed (a person), says', allowed: 3 },
@@ -50,4 +61,42 @@ export const banned: Readonly<
   },
   heed: { pattern: /\bheed(?:s|ed)?\b/gi, instead: 'follow, respect', allowed: 0 },
   believed: { pattern: /\bbelieved?\b/gi, instead: 'trusted, accepted', allowed: 0 },
+  owed: {
+    pattern: /\bow(?:e|es|ed|ing)\b|(?:[a-z]|\b)Ow(?:es|ed|ing)|owe[A-Z_]|owed[A-Z]|_owed\b/g,
+    instead: 'pending, pendingRepair, wakes',
+    allowed: 0,
+    within: engine,
+  },
+  mended: {
+    pattern: /\bmend(?:s|ed|ing)?\b|mend(?:ed)?[A-Z]|[a-z]Mend/g,
+    instead: 'repair, repaired',
+    allowed: 0,
+    within: engine,
+  },
+  anew: { pattern: /\banew\b|[a-z]Anew/g, instead: 'rerun, again', allowed: 0, within: engine },
+  takenUp: {
+    pattern: /\b(?:takes?|taken|took) (?:\w+ )?up\b|'take'|takeResult|iterationsToTake/g,
+    instead: 'repair, start, claim',
+    allowed: 0,
+    within: engine,
+  },
+  cameTo: {
+    pattern: /\b(?:comes?|came|coming) to\b/g,
+    instead: 'result, results in, ends, reached',
+    allowed: 0,
+    within: engine,
+  },
+  settled: {
+    pattern: /\bsettle[sd]?\b|settle[A-Z]/g,
+    instead: 'claimed, ended, handled, decided',
+    allowed: 0,
+    within: engineCode,
+  },
+  tell: { pattern: /\btells?\b|tell[A-Z_]/g, instead: 'attach, notify, say', allowed: 0, within: engineCode },
+  flowRun: {
+    pattern: /Flow(?:Run|Commit|Committed|Event|Status)\b|commitFlow|commit_flow|flow_(?:rows|hold|status)/g,
+    instead: 'ExecutionRun, Commit, CommitOutcome, EngineEvent, StoredStatus, write_commit',
+    allowed: 0,
+    within: /^(?!docs\/decisions\/)/,
+  },
 };

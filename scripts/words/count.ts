@@ -10,7 +10,9 @@ const texts = /\.(?:ts|tsx|js|md|sql|json|ya?ml|css|html|py)$|^\.env\.example$/;
 
 export type Occurrences = { word: string; total: number; files: Map<string, number> };
 
-/** Counts each banned word in the files of `root` that git has or would add, their paths included. */
+/**
+ * Counts each banned word, where it is banned, in the files of `root` that git has or would add, their paths included.
+ */
 export function countBannedWords(root: string): Occurrences[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -22,8 +24,10 @@ export function countBannedWords(root: string): Occurrences[] {
       ? [{ path, text: `${path}\n${readFileSync(join(root, path), 'utf8')}` }]
       : [],
   );
-  return Object.entries(banned).map(([word, { pattern }]) => {
-    const counts = contents.map(({ path, text }) => [path, text.match(pattern)?.length ?? 0] as const);
+  return Object.entries(banned).map(([word, { pattern, within }]) => {
+    const counts = contents
+      .filter(({ path }) => within?.test(path) ?? true)
+      .map(({ path, text }) => [path, text.match(pattern)?.length ?? 0] as const);
     return {
       word,
       total: counts.reduce((sum, [, count]) => sum + count, 0),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { noteKey, refusalKey } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { settleHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
+import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
 import { bytesOf, hasRoomFor, maxGivenBytes } from './room.ts';
@@ -68,7 +68,7 @@ async function settleWith(
 ): Promise<void> {
   const { id: holdId, executionId, generation, entry } = hold;
   const event = { inboxId, key, data, sealedUnder: executionId, by };
-  const { claimed, isSignalled } = await settleHold(ctx.tx, holdId, event);
+  const { claimed, isSignalled } = await claimHold(ctx.tx, holdId, event);
   if (!claimed) throw isDecision(hold) ? errors.holdBusy(hold) : errors.holdSettled(hold);
   if (!isSignalled) return;
   ctx.afterCommit(() =>

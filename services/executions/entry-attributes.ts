@@ -3,7 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { DataKey } from '../../db/encryption/vault.ts';
 import type { ActionRow } from '../../db/queries/executions/action.ts';
 import { readEntryRows } from '../../db/queries/executions/entries.ts';
-import { loadItems } from '../../db/queries/executions/flow/load.ts';
+import { loadItems } from '../../db/queries/executions/engine/load.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';

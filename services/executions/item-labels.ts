@@ -1,6 +1,6 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { DecryptionError } from '../../db/encryption/aead.ts';
-import { loadItems } from '../../db/queries/executions/flow/load.ts';
+import { loadItems } from '../../db/queries/executions/engine/load.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { itemLabelOf } from '../../src/engine/values/label.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';

@@ -6,7 +6,7 @@ import {
   findLastChild,
   insertChild,
   listLineage,
-  takeChildOver,
+  adoptChild,
   type ChildRow,
   type ChildTarget,
   type StartingAction,
@@ -48,7 +48,7 @@ export const maxDepth = 8;
 /**
  * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
  * with the one that has failed instead.
- * @returns null if the action is not owed any more
+ * @returns null if the action is not pending any more
  * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its project or its wallet was deleted; what `startVersion` throws
  */
 export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
@@ -63,7 +63,7 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
     const audit = auditOf(start, account, 'execution.start', id);
     const version = { id, projectId, target, input, labels: {}, walletId, account, audit };
     const { run } = await startVersion({ ...ctx, tx }, version, statementsIn(tx));
-    if (!(await insertChild(tx, action, { id, isAwaited }))) throw new NotOwed();
+    if (!(await insertChild(tx, action, { id, isAwaited }))) throw new NotPending();
     return { executionId: id, run: { ...run, isChild: true } };
   });
 }
@@ -72,11 +72,11 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
   last.effect === action.effect && (last.generation === action.generation || !isAwaited);
 
-const isToGoOn = ({ generation, isAwaited, taken, status }: ChildRow, start: ChildStart): boolean =>
+const isToGoOn = ({ generation, isAwaited, claimed, status }: ChildRow, start: ChildStart): boolean =>
   generation !== start.action.generation &&
   isAwaited &&
   start.isAwaited &&
-  (taken === null || taken === 'failed') &&
+  (claimed === null || claimed === 'failed') &&
   status !== null &&
   !isCancelled(status);
 
@@ -96,7 +96,7 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
       },
     );
     if (!found) throw errors.redriveInDeletedProject(last.id);
-    if (!(await takeChildOver(tx, action, last))) throw new NotOwed();
+    if (!(await adoptChild(tx, action, last))) throw new NotPending();
     if (!isRedrivable(found.status)) return { executionId: last.id, run: null };
     await writeAudit(tx, auditOf(start, { accountId }, 'execution.redrive', last.id));
     return { executionId: last.id, run: await findRunStart(tx, last.id) };
@@ -151,8 +151,8 @@ const auditOf = (
     { recordId, projectId },
   );
 
-/** The action is not owed any more, so what was begun for it is undone. */
-class NotOwed extends Error {}
+/** The action is not pending any more, so what was begun for it is undone. */
+class NotPending extends Error {}
 
 async function transactOrNull(
   { tx: db }: StartContext,
@@ -161,7 +161,7 @@ async function transactOrNull(
   try {
     return await transact(db, work);
   } catch (error) {
-    if (error instanceof NotOwed) return null;
+    if (error instanceof NotPending) return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const batches = 10;
 const lostMs = 3_600_000;
 
 /**
- * Asks runs to look at what is owed, because a signal may have been lost, or commits that they know of. Returns those
+ * Asks runs to look at what is pending, because a signal may have been lost, or commits that they know of. Returns those
  * that are not open.
  */
 export async function nudge<Run extends RunKey>(
@@ -28,7 +28,7 @@ export async function nudge<Run extends RunKey>(
   });
 }
 
-/** Nudges the runs that stand still although something is owed. Returns the executions whose runs are not open. */
+/** Nudges the runs that stand still although something is pending. Returns the executions whose runs are not open. */
 export async function nudgeStill(ctx: ReconcileContext, since: Date | null): Promise<OpenExecution[]> {
   const suspects: RunKey[] = [];
   for (let round = 0; round < batches; round++) {
@@ -53,7 +53,7 @@ async function noteStill(
   const { isStuck, isCalling } = look.value;
   if (!isCalling) {
     ctx.stalled?.();
-    ctx.log.warn({ executionId: run.id }, 'a run stood still although something was owed; it was nudged');
+    ctx.log.warn({ executionId: run.id }, 'a run stood still although something was pending; it was nudged');
   }
   if (!isStuck) return;
   try {

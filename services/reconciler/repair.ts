@@ -1,5 +1,5 @@
 import { findRunStart, markStartDispatched } from '../../db/queries/outbox/outbox.ts';
-import { healExecution } from '../../db/queries/executions/flow/heal.ts';
+import { healExecution } from '../../db/queries/executions/engine/heal.ts';
 import type { OpenExecution } from '../../db/queries/reconciler/reconciling.ts';
 import type { RunFate, RunKey } from '../../src/contract/execution-workflow.ts';
 import { endLost } from './end-lost.ts';

@@ -11,7 +11,7 @@ export interface Runs {
   /** Returns those of a batch that have no open run in Temporal. */
   withoutOpenRun<Run extends RunKey>(batch: Run[]): Promise<Run[]>;
   fateOf(run: RunKey): Promise<RunFate>;
-  /** Asks a run to look at what is owed. False: it is not open. */
+  /** Asks a run to look at what is pending. False: it is not open. */
   nudge(run: RunKey): Promise<boolean>;
   /** Returns what an open run does; null: it is not open. */
   look(run: RunKey): Promise<RunLook | null>;
@@ -32,6 +32,6 @@ export interface ReconcileContext extends WorkerContext {
   runs: Runs;
   /** How long Temporal keeps a closed run, in milliseconds. */
   retentionMs: number;
-  /** Counts an execution that stood still although something was owed and nothing was in flight. */
+  /** Counts an execution that stood still although something was pending and nothing was in flight. */
   stalled?: () => void;
 }

@@ -5,7 +5,7 @@
 import type { FinalStatus } from '../executions/status.ts';
 import type { Path } from '../engine/plan/path.ts';
 
-/** The activity that reads what is owed, whatever happened before. */
+/** The activity that reads what is pending, whatever happened before. */
 export const advanceActivity = 'advance';
 
 export interface RunArguments {
@@ -16,8 +16,8 @@ export interface RunArguments {
   generation: number;
   /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
   step: number;
-  /** The first action of a list, which begins the execution as well; left out, `advance` says what is owed. */
-  begin?: OwedEntry;
+  /** The first action of a list, which begins the execution as well; left out, `advance` says what is pending. */
+  begin?: PendingEntry;
   /** Another execution waits for its end, and hears of it at once. */
   child?: true;
 }
@@ -39,7 +39,7 @@ export interface AdvanceCommand extends RunCommand {
   cancel?: true;
 }
 
-/** Signals a run that it is to look at what is owed, whatever it knows. */
+/** Signals a run that it is to look at what is pending, whatever it knows. */
 export interface NudgeSignal {
   kind: 'nudge';
 }
@@ -53,13 +53,13 @@ export type EntryRequest =
 
 export interface EntryCommand extends RunCommand {
   path: Path;
-  /** Names one owed try or repetition: another one has a higher turn. */
+  /** Names one pending try or repetition: another one has a higher turn. */
   turn: number;
   request: EntryRequest;
 }
 
-/** An action that is owed. */
-export interface OwedEntry {
+/** An action that is pending. */
+export interface PendingEntry {
   path: Path;
   turn: number;
   request: EntryRequest;
@@ -69,7 +69,7 @@ export interface OwedEntry {
 }
 
 /** An action that waits, as its run needs to know it to go on with it. */
-export type HeldEntry = Omit<OwedEntry, 'request'>;
+export type HeldEntry = Omit<PendingEntry, 'request'>;
 
 /** Why an execution has failed, without data: the words that are kept unencrypted, too. */
 export interface RunFailure {
@@ -82,11 +82,11 @@ export interface RunFailure {
 /** A hint of what to do next. If some of it is lost, `advance` finds that again. */
 export interface RunReply {
   v: 2;
-  begin: OwedEntry[];
+  begin: PendingEntry[];
   /** The actions that only compute and were done along, for whoever looks for them in the history. */
   evaluated?: Path[];
   /** Actions that are to stop: what runs is cancelled, then asked to end. */
-  cancel: OwedEntry[];
+  cancel: PendingEntry[];
   /** The action that waits from now on for the outside world; left out if none has begun to. */
   holds?: Path;
   /** Postgres's clock, in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import { beginsAnewIn } from './begins-anew.ts';
+import { rerunsIn } from './reruns.ts';
 import { parentPathOf } from '../engine/plan/ancestors.ts';
 import { changeOf, type Decided } from '../engine/plan/changes.ts';
 import { isRepeating, type ListOf } from '../engine/plan/plan.ts';
@@ -11,14 +11,14 @@ export interface DoneEntry {
   /** One of its failures was caught. */
   isCaught: boolean;
   /** Something in it has failed to undo or to clean up, and is taken up first. */
-  owes?: boolean;
+  pendingRepair?: boolean;
 }
 
 /**
  * Why an execution in which these entries are done cannot continue in another version. Each of them must be
  * there with its id, its name and the same kind of body, within the same loops, branches and cases by name. Its place
  * among the others may be another one. One that was caught must have the same clauses, because they have no names. One that is under way
- * goes on where it is, so it must be decided by the same texts. What runs anew may be another one. Null if it can.
+ * goes on where it is, so it must be decided by the same texts. What is rerun may be another one. Null if it can.
  */
 export function flowIncompatibility(
   done: readonly DoneEntry[],
@@ -26,14 +26,14 @@ export function flowIncompatibility(
   after: CompiledFlow,
 ): string | null {
   const kept = new Set(done.map(({ id }) => id));
-  const [beginsAnew, beginsAnewThere] = [beginsAnewIn(before, kept), beginsAnewIn(after, kept)];
+  const [rerunsHere, rerunsThere] = [rerunsIn(before, kept), rerunsIn(after, kept)];
   // An entry that the new version lacks leaves its row, so nothing of it may still have to be undone.
   const isLetGo = (id: string): boolean =>
-    after.plan.places.has(id) ? beginsAnewThere(id) : before.plan.places.get(id)?.entry.isUndoable === false;
+    after.plan.places.has(id) ? rerunsThere(id) : before.plan.places.get(id)?.entry.isUndoable === false;
   for (const entry of done) {
     const { id, isCaught, isUnderWay } = entry;
-    if (!isUnderWay && !entry.owes) {
-      if (runsAnew(id, kept, before) || (beginsAnew(id) && isLetGo(id))) continue;
+    if (!isUnderWay && !entry.pendingRepair) {
+      if (standsInRerun(id, kept, before) || (rerunsHere(id) && isLetGo(id))) continue;
     }
     const fault =
       faultOf(entry, before, after) ??
@@ -45,10 +45,10 @@ export function flowIncompatibility(
 }
 
 /**
- * Whether an entry stands in a `catch`, a `finally` or a `compensate` of something that runs anew, together with all that
+ * Whether an entry stands in a `catch`, a `finally` or a `compensate` of something that is rerun, together with all that
  * is around it: these lists begin at their beginning each time.
  */
-function runsAnew(id: string, kept: ReadonlySet<string>, { plan }: CompiledFlow): boolean {
+function standsInRerun(id: string, kept: ReadonlySet<string>, { plan }: CompiledFlow): boolean {
   let isInUnwinding = false;
   for (let place = plan.places.get(id); place?.parent; place = plan.places.get(place.parent.id)) {
     if (kept.has(place.parent.id)) return false;

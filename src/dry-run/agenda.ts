@@ -4,7 +4,7 @@ import { compareInText, TextOrder, type TextPlace } from '../engine/plan/text-or
 
 /** An event that will happen, unless something else happens before. */
 export type Upcoming =
-  /** `end`: takes over what the action came to, and says how. */
+  /** `end`: keeps the result of the action, and says how. */
   | { kind: 'action'; path: Path; end: () => 'completed' | 'failed' | 'cancelled' | 'ended' }
   | { kind: 'wake'; path: Path }
   | { kind: 'deadline'; path: Path }
@@ -44,7 +44,7 @@ export class Agenda {
     else this.#ofActions.set(what.path, item);
   }
 
-  /** Takes off what an action was to do. */
+  /** Removes what an action was to do. */
   remove(path: Path): void {
     const item = this.#ofActions.get(path);
     if (!item) return;

@@ -1,5 +1,5 @@
 import { isRemaining } from '../engine/walker/board.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../engine/walker/events.ts';
+import type { Answer, Effect, EngineEvent, Question, Remaining } from '../engine/walker/events.ts';
 import type { Path } from '../engine/plan/path.ts';
 import type { Plan } from '../engine/plan/plan.ts';
 import type { Row } from '../engine/walker/row.ts';
@@ -10,13 +10,13 @@ import type { Script } from './script.ts';
 /** Walks on from an event. A walk that asks something is walked again once the answer is known. */
 export async function ask(
   { plan, rows, script, atMs }: { plan: Plan; rows: Rows; script: Script; atMs: number },
-  event: FlowEvent,
+  event: EngineEvent,
 ): Promise<Effect[]> {
   const answers = new Map<string, Answer>();
   const known = {
     row: rows.find,
     remaining: (what: Remaining) => rows.children(what.path).filter((row) => isRemaining(row, what)),
-    owing: () => [],
+    pendingRepairs: () => [],
     answer: (question: Question, rowNow: (path: Path) => Row | undefined): Answer => {
       const answer = answers.get(JSON.stringify(question));
       if (answer === undefined) throw new Unanswered(question, rowNow);

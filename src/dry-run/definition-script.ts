@@ -189,7 +189,7 @@ export class DefinitionScript implements Script {
     this.#tracer.add(changes, atMs);
   }
 
-  async tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+  async attach({ to, of, role }: Extract<Effect, { do: 'attach' }>): Promise<void> {
     const error = await errorWithOther(this.#placeAt(to), { by: this.#placeAt(of), role });
     if (error) this.#options.values.setError(to, error);
   }

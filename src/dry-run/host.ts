@@ -1,7 +1,7 @@
 import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
-import { iterationsToTake, placesAround } from '../engine/host/running.ts';
-import type { Effect, FlowEvent } from '../engine/walker/events.ts';
+import { iterationsToStart, placesAround } from '../engine/host/running.ts';
+import type { Effect, EngineEvent } from '../engine/walker/events.ts';
 import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
 import type { Entry, Plan } from '../engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
@@ -14,7 +14,7 @@ import type { Script } from './script.ts';
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together, in a time of its own. */
 export class Host {
   readonly rows: Rows;
-  /** The actions of which nobody said what they come to. */
+  /** The actions of which nobody gave the result. */
   readonly missing = new Set<Path>();
   finished: Cause | null = null;
   nowMs = 0;
@@ -24,10 +24,10 @@ export class Host {
   /** The index of the next iteration of each loop. */
   readonly #next = new Map<Path, number>();
   readonly #places: Slots;
-  /** The waits that are over and queue for a place, and the loops that have found all places taken. */
+  /** The waits that are over and queue for a place, and the loops that have found no free place. */
   readonly #queued: Extract<Upcoming, { kind: 'action' }>[] = [];
   readonly #wanting = new Set<Path>();
-  /** The actions that wait until they are owed again. */
+  /** The actions that wait until they are pending again. */
   readonly #paused = new Set<Path>();
   /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
   readonly #queue: (() => Promise<void>)[] = [];
@@ -79,31 +79,31 @@ export class Host {
   }
 
   /** Decides what follows from an event, and all that becomes due by that. */
-  async #happen(event: FlowEvent): Promise<void> {
+  async #happen(event: EngineEvent): Promise<void> {
     await this.#on(event);
-    await this.#settle();
+    await this.#drain();
     for (let next = this.#nextQueued(); next && !this.finished; next = this.#nextQueued()) {
       await this.#on({ kind: 'action', path: next.path, outcome: next.end() });
-      await this.#settle();
+      await this.#drain();
     }
     if (this.#places.free <= 0) return;
-    // Loops that have found all places taken.
-    for (const loop of this.#wanting) this.#queue.push(() => this.#take(loop));
+    // Loops that have found no free place.
+    for (const loop of this.#wanting) this.#queue.push(() => this.#startMore(loop));
     this.#wanting.clear();
-    await this.#settle();
+    await this.#drain();
   }
 
-  async #settle(): Promise<void> {
+  async #drain(): Promise<void> {
     for (let due = this.#queue.shift(); due && !this.finished; due = this.#queue.shift()) await due();
   }
 
-  /** Takes the wait that has queued longest of those for which there is a place. */
+  /** Removes the wait that has queued longest of those for which there is a place. */
   #nextQueued(): Extract<Upcoming, { kind: 'action' }> | undefined {
     const at = this.#queued.findIndex(({ path }) => this.#places.mayGoOn(path));
     return at < 0 ? undefined : this.#queued.splice(at, 1)[0];
   }
 
-  async #on(event: FlowEvent): Promise<void> {
+  async #on(event: EngineEvent): Promise<void> {
     if (this.finished) return;
     const effects = await ask(
       { plan: this.#plan, rows: this.rows, script: this.#script, atMs: this.nowMs },
@@ -112,12 +112,12 @@ export class Host {
     this.#script.spend(100 * (1 + effects.length));
     const changes = effects.flatMap((effect) => (effect.do === 'write' ? [this.#write(effect.row)] : []));
     await this.#script.changed(changes, this.nowMs);
-    for (const effect of effects) if (effect.do === 'tell') await this.#script.tell(effect);
+    for (const effect of effects) if (effect.do === 'attach') await this.#script.attach(effect);
     for (const effect of effects) this.#do(effect);
     for (const { row, before } of changes) {
       this.#setDeadline(row.path);
-      const isOwed = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
-      if (isOwed) await this.#begin(row.path);
+      const isPending = row.state === 'ready' && (before?.state !== 'ready' || before.turn !== row.turn);
+      if (isPending) await this.#begin(row.path);
     }
   }
 
@@ -142,7 +142,7 @@ export class Host {
     // In one decision it may begin, and be stopped again.
     if (this.rows.get(path).state !== 'ready') return;
     const ending = await this.#script.begin(path, this.nowMs);
-    if (ending.waits) this.#oweLoopsAround(path);
+    if (ending.waits) this.#wakeLoopsAround(path);
     else this.#places.take(path);
     if (ending.kind === 'missing') this.missing.add(path);
     if (ending.kind === 'ends')
@@ -152,7 +152,7 @@ export class Host {
   #do(effect: Effect): void {
     switch (effect.do) {
       case 'write':
-      case 'tell':
+      case 'attach':
       // Nothing ends an execution from outside here.
       case 'askAgain':
         break;
@@ -161,7 +161,7 @@ export class Host {
         break;
       case 'open':
         this.#next.set(effect.path, 0);
-        this.#queue.push(() => this.#take(effect.path));
+        this.#queue.push(() => this.#startMore(effect.path));
         break;
       case 'later':
         this.#queue.push(() => this.#on({ kind: 'due', path: effect.path }));
@@ -198,32 +198,33 @@ export class Host {
       this.rows.branches.set(at, [...(this.rows.branches.get(at) ?? []), branch]);
     this.#queue.push(
       () => this.#on({ kind: 'due', path: at }),
-      () => this.#take(at),
+      () => this.#startMore(at),
     );
   }
 
   /** Begins as many iterations of a loop as may run now. */
-  async #take(loop: Path): Promise<void> {
+  async #startMore(loop: Path): Promise<void> {
     const row = this.rows.get(loop);
     const next = this.#next.get(loop);
     if (next === undefined || row.state !== 'open' || row.phase !== 'body') return;
-    const taking = { path: loop, concurrency: this.#script.concurrencyOf(loop), next, total: row.total };
-    const { count, isWanting } = iterationsToTake(
-      { ...taking, active: row.join.active },
+    const starting = { path: loop, concurrency: this.#script.concurrencyOf(loop), next, total: row.total };
+    const { count, isWanting } = iterationsToStart(
+      { ...starting, active: row.join.active },
       this.#places.running,
     );
     if (isWanting) this.#wanting.add(loop);
     if (count === 0) return;
     this.#next.set(loop, next + count);
     row.join.active += count;
-    for (let index = next; index < next + count; index++) await this.#on({ kind: 'take', path: loop, index });
+    for (let index = next; index < next + count; index++)
+      await this.#on({ kind: 'start', path: loop, index });
   }
 
   /** The loops around an action that waits from now on may begin another iteration. */
-  #oweLoopsAround(path: Path): void {
+  #wakeLoopsAround(path: Path): void {
     for (const [loop] of placesAround(path))
       if (this.#next.has(loop) && this.#script.concurrencyOf(loop) > 1)
-        this.#queue.push(() => this.#take(loop));
+        this.#queue.push(() => this.#startMore(loop));
   }
 
   #stop(path: Path, cause: Cause): void {

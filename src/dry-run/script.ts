@@ -9,7 +9,7 @@ export type Ending =
   | { kind: 'ends'; afterMs: number; waits: boolean; end: Extract<Upcoming, { kind: 'action' }>['end'] }
   /** It does not end by itself. */
   | { kind: 'never'; waits: boolean }
-  /** Nobody said what it comes to. */
+  /** Nobody gave its result. */
   | { kind: 'missing'; waits: boolean };
 
 /** Gives the values of expressions and the results of actions of a plan to the host that walks it. */
@@ -20,14 +20,14 @@ export interface Script {
 
   /** How many iterations of a loop run at once. */
   concurrencyOf(loop: Path): number;
-  /** How long an action waits before it is owed again. */
+  /** How long an action waits before it is pending again. */
   pauseMs(path: Path, of: 'retry' | 'repeat', atMs: number): number;
   /** How long an entry that begins may take; null for any time. */
   deadlineMs(path: Path, atMs: number): number | null;
   /** The rows that one decision has changed. */
   changed(changes: readonly Changed[], atMs: number): Promise<void>;
   /** Adds a failure to the details of the error beside which it happened. */
-  tell(effect: Extract<Effect, { do: 'tell' }>): Promise<void>;
+  attach(effect: Extract<Effect, { do: 'attach' }>): Promise<void>;
   /** Counts the work of the host. @throws StepsSpent */
   spend(steps: number): void;
 }

@@ -2,26 +2,26 @@ import { bodyKindOf } from './bodies/bodies.ts';
 import { beginList } from './walker/begin.ts';
 import { Board } from './walker/board.ts';
 import { beginCatch, beginFinally, bodyEnded, completedLate, entryOver, listEnded } from './walker/entry.ts';
-import type { Effect, FlowEvent, Known } from './walker/events.ts';
+import type { Effect, EngineEvent, Known } from './walker/events.ts';
 import { happened } from './walker/happened.ts';
 import { decide } from './walker/join.ts';
-import { mendNext } from './walker/mend.ts';
+import { repairNext } from './walker/repair.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Step } from './walker/step.ts';
 import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
 
 /**
  * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
- * down to where the event happened, and asks for what expressions come to.
+ * down to where the event happened, and asks for the values of expressions.
  */
-export function walk(plan: Plan, known: Known, event: FlowEvent): Effect[] {
+export function walk(plan: Plan, known: Known, event: EngineEvent): Effect[] {
   const board = new Board(plan, known);
   happened(board, event);
-  for (let step = board.nextStep(); step; step = board.nextStep()) take(board, step);
+  for (let step = board.nextStep(); step; step = board.nextStep()) perform(board, step);
   return board.effects();
 }
 
-function take(board: Board, step: Step): void {
+function perform(board: Board, step: Step): void {
   const { row } = step;
   const { body } = board.entryOf(row);
   const kind = bodyKindOf(body);
@@ -46,8 +46,8 @@ function take(board: Board, step: Step): void {
       return entryOver(board, row);
     case 'instanceOver':
       return kind.instanceOver(board, row, body);
-    case 'mendNext':
-      return mendNext(board, row);
+    case 'repairNext':
+      return repairNext(board, row);
     case 'completedLate':
       return completedLate(board, row);
     case 'undo':

@@ -6,8 +6,8 @@ export type RecordedStatus = 'pending' | 'retrying' | 'held' | 'completed' | 'fa
 /** The statuses of a row that is not over. */
 export const openRowStatuses = ['pending', 'retrying', 'held', 'open', 'waiting', 'stopping'] as const;
 
-/** The statuses of an action for which an activity is owed. */
-export const owedStatuses = ['pending', 'retrying', 'stopping'] as const;
+/** The statuses of an action for which an activity is pending. */
+export const pendingStatuses = ['pending', 'retrying', 'stopping'] as const;
 
 /** The statuses of a row whose time may be over. */
 export const timedStatuses = ['pending', 'retrying', 'held', 'open', 'waiting'] as const;

@@ -169,12 +169,12 @@ create table child_executions (
   generation integer not null,
   effect integer not null,
   is_awaited boolean not null,
-  taken text,
+  claimed text,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   constraint child_executions_parent_id_executions_id_fk FOREIGN KEY (parent_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint child_executions_pkey PRIMARY KEY (id)
 );
-CREATE UNIQUE INDEX child_executions_awaited ON public.child_executions USING btree (parent_id, path) WHERE (is_awaited AND (taken IS NULL));
+CREATE UNIQUE INDEX child_executions_awaited ON public.child_executions USING btree (parent_id, path) WHERE (is_awaited AND (claimed IS NULL));
 CREATE UNIQUE INDEX child_executions_parent ON public.child_executions USING btree (parent_id, path, generation, effect);
 CREATE UNIQUE INDEX child_executions_pkey ON public.child_executions USING btree (id);
 
@@ -355,22 +355,22 @@ create table execution_entries (
   first_failed text,
   branches text[] not null,
   next integer,
-  flow jsonb not null,
+  walk jsonb not null,
   outcome text,
-  due integer not null default 0,
-  settled integer not null default 0,
+  wakeups integer not null default 0,
+  handled integer not null default 0,
   wake_at timestamp(3) with time zone,
   deadline_at timestamp(3) with time zone,
   wants_place boolean not null default false,
   constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);
-CREATE INDEX execution_entries_due ON public.execution_entries USING btree (execution_id) WHERE (due > settled);
+CREATE INDEX execution_entries_due ON public.execution_entries USING btree (execution_id) WHERE (wakeups > handled);
 CREATE UNIQUE INDEX execution_entries_execution_id_path_pk ON public.execution_entries USING btree (execution_id, path);
 CREATE INDEX execution_entries_open ON public.execution_entries USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
 CREATE INDEX execution_entries_outside ON public.execution_entries USING btree (execution_id, path) WHERE (strpos(path, '['::text) = 0);
-CREATE INDEX execution_entries_owing ON public.execution_entries USING btree (execution_id) WHERE ((flow ->> 'owes'::text) IS NOT NULL);
 CREATE INDEX execution_entries_parent ON public.execution_entries USING btree (execution_id, parent);
+CREATE INDEX execution_entries_repairs ON public.execution_entries USING btree (execution_id) WHERE ((walk ->> 'pendingRepair'::text) IS NOT NULL);
 CREATE INDEX execution_entries_wanting ON public.execution_entries USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
@@ -1307,7 +1307,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
-      AND (a.flow->'result'->>'kind' IN ('completed', 'ended') OR a.flow->'cause'->>'kind' = 'ended'))
+      AND (a.walk->'result'->>'kind' IN ('completed', 'ended') OR a.walk->'cause'->>'kind' = 'ended'))
   THEN
     status := 'completed';
     RETURN;
@@ -1321,6 +1321,14 @@ BEGIN
   PERFORM append_caused_log(execution, 'workflowExecution.cancellationRequested', NULL, p_actor, p_reason);
   requested := true;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.claim_child(p_execution_id uuid, child jsonb)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  UPDATE child_executions c SET claimed = child->>'as'
+  WHERE c.parent_id = p_execution_id AND c.path = child->>'path' AND c.is_awaited AND c.claimed IS NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_hold(p_execution_id uuid, p_hold_id uuid, p_inbox_id uuid, p_action_id text)
@@ -1346,185 +1354,15 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.commit_flow(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer, OUT admitted jsonb)
- RETURNS record
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION public.collect_unsignalled(p_execution_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
 AS $function$
-DECLARE
-  execution executions;
-  hold jsonb := p_commit->'hold';
-  fence jsonb := p_commit->'fence';
-  redrive jsonb := p_commit->'redrive';
-  item jsonb;
-  grown integer;
-  answered_by jsonb;
-BEGIN
-  PERFORM require_keys(p_commit);
-  applied := false;
-  IF hold IS NOT NULL THEN
-    PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
-  END IF;
-  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
-    RETURN;
-  END IF;
-  -- A redrive is decided once, and before all else.
-  IF execution.redrive_id IS DISTINCT FROM (redrive->>'inboxId')::uuid THEN
-    RETURN;
-  END IF;
-  -- To run, an action must not be on hold.
-  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
-    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
-    WHERE a.version IS DISTINCT FROM g.version
-    UNION ALL SELECT FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
-  IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
-    RETURN;
-  END IF;
-  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
-  IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
-    RETURN;
-  END IF;
-  -- Others may have begun loops since their number was known that was compared with the limit.
-  IF (p_commit->>'instances')::integer > 0 AND execution.instances <> (p_commit->>'knownInstances')::integer
-    AND execution.instances + (p_commit->>'instances')::integer > '50000'
-  THEN
-    RETURN;
-  END IF;
-  -- Others may have written data since its bytes were known. What is replaced counts only where it matters.
-  IF execution.data_bytes + (p_commit->>'bytes')::integer > '8388608'::bigint AND (p_commit->>'bytes')::integer > 0
-    AND execution.data_bytes + (p_commit->>'bytes')::integer - replaced_bytes(p_execution_id, p_commit) > '8388608'::bigint
-  THEN
-    RETURN;
-  END IF;
-  -- Iterations begin only while there are places, whoever has decided at the same time.
-  IF p_commit->'takes' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer, concurrency integer)
-    WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
-  THEN
-    RETURN;
-  END IF;
-  applied := true;
-  -- An execution that has nothing to do ends as it begins.
-  IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
-    UPDATE executions e SET status = 'running', seq = e.seq + 1,
-      start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
-    WHERE e.id = p_execution_id RETURNING * INTO execution;
-    PERFORM append_log(execution, 'workflowExecution.started');
-  END IF;
-
-  -- An action that is answered already does not wait.
-  IF hold IS NOT NULL THEN
-    hold := hold || jsonb_build_object('event', early_event(execution, hold));
-    IF hold->>'event' IS NOT NULL THEN
-      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
-        WHERE l->>'type' <> 'workflowExecution.onHold'));
-    END IF;
-  END IF;
-  grown := write_flow_rows(p_execution_id, p_commit->'rows');
-  IF p_commit->'items' IS NOT NULL THEN
-    grown := grown + write_items(p_execution_id, p_commit->'items');
-  END IF;
-  IF (redrive->>'asksAgain')::boolean THEN
-    PERFORM ask_again(p_execution_id);
-  END IF;
-  -- The label of a hold is data, too.
-  grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
-  IF fence->>'do' <> 'run' AND hold IS NULL THEN
-    UPDATE holds SET state = 'settled'
-    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
-  END IF;
-  IF p_commit->'children' IS NOT NULL THEN
-    PERFORM take_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
-  END IF;
-  IF p_commit->'arrivals' IS NOT NULL THEN
-    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
-  END IF;
-  IF p_commit->'takes' IS NOT NULL THEN
-    UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
-    FROM jsonb_to_recordset(p_commit->'takes') AS t(path text, count integer)
-    WHERE a.execution_id = p_execution_id AND a.path = t.path;
-  END IF;
-  IF p_commit->'due' IS NOT NULL THEN
-    UPDATE execution_entries a SET due = a.due + d.more, settled = greatest(a.settled, d.settled)
-    FROM jsonb_to_recordset(p_commit->'due') AS d(path text, more integer, settled integer)
-    WHERE a.execution_id = p_execution_id AND a.path = d.path;
-  END IF;
-  stopped := '{}';
-  IF p_commit->'stops' IS NOT NULL THEN
-    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
-      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
-    END LOOP;
-  END IF;
-
-  IF fence->>'do' = 'resume' THEN
-    answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
-  END IF;
-  WITH moved AS (UPDATE executions e SET
-    step = e.step + 1,
-    redrive_id = NULL,
-    seq = e.seq + jsonb_array_length(p_commit->'log'),
-    -- After a redrive, a `finally` may complete twice: when it is taken up, and when its entry has run anew.
-    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
-        WHERE NOT p_commit->'anew' ? c AND NOT p_commit->'completed' ? c)
-      || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
-    data_bytes = e.data_bytes + grown,
-    unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
-    instances = e.instances + (p_commit->>'instances')::integer,
-    updated_at = greatest(e.updated_at, clock_timestamp())
-  WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
-  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
-  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
-    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
-    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
-  FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
-  IF hold IS NOT NULL THEN
-    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_flow_hold(execution, hold) h;
-  END IF;
-  data_bytes := execution.data_bytes + grown;
-  step := execution.step + 1;
-
-  IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
-      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
-    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
-      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
-    END IF;
-    due := '{}';
-    RETURN;
-  END IF;
-  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
-    admitted := admit_queued(p_execution_id);
-  END IF;
-  IF execution.unread_since IS NOT NULL THEN
-    admitted := coalesce(admitted, '[]') || take_unsignalled(p_execution_id);
-  END IF;
-  IF p_commit->'wants' IS NOT NULL THEN
-    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
-  END IF;
-  PERFORM owe_places(p_execution_id);
-  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled);
-  -- An execution that owes an action is running.
-  IF execution.status = 'running' AND (p_commit->>'isOwing')::boolean AND p_commit->'stops' IS NULL THEN
-    status := execution.status;
-    RETURN;
-  END IF;
-  status := show_flow_status(p_execution_id, hold IS NOT NULL);
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.commit_flows(p_execution_id uuid, p_commits jsonb)
- RETURNS TABLE(applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer, admitted jsonb)
- LANGUAGE plpgsql
-AS $function$
-DECLARE one jsonb;
-BEGIN
-  PERFORM lock_keys(ARRAY(SELECT k FROM jsonb_array_elements(p_commits) AS c,
-    jsonb_array_elements_text(c->'commit'->'hold'->'keys') AS k));
-  FOR one IN SELECT * FROM jsonb_array_elements(p_commits) LOOP
-    RETURN QUERY SELECT f.* FROM commit_flow(
-      p_execution_id, (one->>'generation')::integer, (one->>'step')::integer, one->'commit') AS f;
-  END LOOP;
-END
+  WITH unsignalled AS (
+    UPDATE holds h SET is_unsignalled = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_unsignalled
+    RETURNING h.entry, h.claimed_by
+  )
+  SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM unsignalled t WHERE t.claimed_by IS NOT NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
@@ -1566,10 +1404,10 @@ DECLARE
   is_decided boolean;
   counted_as text := arrival->>'as';
 BEGIN
-  SELECT a.completed >= nullif((a.flow->>'needed')::integer, 0) INTO is_decided
+  SELECT a.completed >= nullif((a.walk->>'needed')::integer, 0) INTO is_decided
   FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
-    UPDATE execution_entries a SET due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
+    UPDATE execution_entries a SET wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
     RETURN;
   END IF;
   IF is_decided AND counted_as = 'failed' THEN
@@ -1584,7 +1422,7 @@ BEGIN
     branches = CASE WHEN counted_as = 'completed' AND arrival->>'branch' IS NOT NULL THEN a.branches || (arrival->>'branch') ELSE a.branches END,
     remains = a.remains OR (arrival->>'remains')::boolean,
     ran = a.ran OR (arrival->>'ran')::boolean,
-    due = a.due + 1
+    wakeups = a.wakeups + 1
   WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
 END
 $function$;
@@ -1713,7 +1551,7 @@ BEGIN
     failure := coalesce(
       (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
   ELSIF p_status = 'cancelled' THEN
-    -- It tells of failures while a cancelled execution was undone.
+    -- It has the failures while a cancelled execution was undone.
     failure := p_error;
   END IF;
   PERFORM end_sessions(p_execution_id, failed_action, failure);
@@ -1732,7 +1570,7 @@ BEGIN
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
-  PERFORM tell_parent(execution);
+  PERFORM notify_parent(execution);
   status := execution.status;
 END
 $function$;
@@ -1815,8 +1653,8 @@ CREATE OR REPLACE FUNCTION public.hear_child(p_execution_id uuid, p_child_id uui
 AS $function$
 BEGIN
   PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
-  UPDATE execution_entries a SET due = a.due + 1 FROM child_executions c
-  WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.taken IS NULL
+  UPDATE execution_entries a SET wakeups = a.wakeups + 1 FROM child_executions c
+  WHERE c.id = p_child_id AND c.parent_id = p_execution_id AND c.claimed IS NULL
     AND a.execution_id = p_execution_id AND a.path = c.path AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping');
   IF FOUND THEN
     UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
@@ -1849,7 +1687,7 @@ AS $function$
     OR (execution.is_cancellation_requested AND hold->>'path' IN (SELECT s.path FROM stoppable_below(execution.id, '') s))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.is_owed(p_execution_id uuid)
+CREATE OR REPLACE FUNCTION public.is_pending(p_execution_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
@@ -1858,8 +1696,8 @@ BEGIN
   RETURN EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping')
       AND NOT (a.status = 'stopping' AND EXISTS (SELECT FROM child_executions c
-        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)))
-    OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)))
+    OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled)
     OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
@@ -1895,7 +1733,7 @@ BEGIN
   IF refused IS NOT NULL THEN
     RETURN refused;
   END IF;
-  -- Answers that nobody has taken yet count nowhere else, and a loop may have thousands of waits that have not begun.
+  -- Answers that nobody has claimed yet count nowhere else, and a loop may have thousands of waits that have not begun.
   IF execution.data_bytes + octet_length(p_data) + (
     SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
     WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL
@@ -2028,7 +1866,16 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.open_flow_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
+CREATE OR REPLACE FUNCTION public.notify_parent(execution executions)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO inbox (project_id, execution_id, kind, key)
+  SELECT execution.project_id, c.parent_id, 'child', c.id::text
+  FROM child_executions c WHERE c.id = execution.id AND c.is_awaited AND c.claimed IS NULL
+$function$;
+
+CREATE OR REPLACE FUNCTION public.open_hold(execution executions, hold jsonb, OUT hold_id uuid, OUT inbox_id uuid)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2064,7 +1911,7 @@ BEGIN
     RETURN;
   END IF;
   IF early IS NOT NULL THEN
-    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
     inbox_id := early;
     RETURN;
   END IF;
@@ -2072,27 +1919,14 @@ BEGIN
     WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
-    UPDATE inbox SET execution_id = execution.id, hold_id = open_flow_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
+    UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, hold_id, event, path);
     inbox_id := event;
   END IF;
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.owe_places(p_execution_id uuid)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
-    AND free_places(p_execution_id, '', NULL, NULL) > 0
-  THEN
-    UPDATE execution_entries a SET wants_place = false, due = a.due + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
-  END IF;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.prepare_owed(p_execution_id uuid)
+CREATE OR REPLACE FUNCTION public.prepare_pending(p_execution_id uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2106,7 +1940,7 @@ BEGIN
   UPDATE executions SET unread_since = NULL WHERE id = p_execution_id;
   UPDATE holds h SET is_unsignalled = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_unsignalled;
   PERFORM admit_queued(p_execution_id);
-  PERFORM owe_places(p_execution_id);
+  PERFORM wake_loops(p_execution_id);
 END
 $function$;
 
@@ -2196,13 +2030,13 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_entries a
     WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.flow->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.walk->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce((a.flow->>'total')::integer, 0) <= l.index;
+    WHERE coalesce((a.walk->>'total')::integer, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
   END IF;
@@ -2287,9 +2121,9 @@ CREATE OR REPLACE FUNCTION public.require_keys(p_commit jsonb)
  IMMUTABLE
 AS $function$
 BEGIN
-  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."flow") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."takes"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."due"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."settled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."anew") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."isOwing") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."redrive" ? (!exists(@."inboxId") || !exists(@."asksAgain"))) || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
+  IF p_commit @? '$ ? (!exists(@."guards") || exists(@."guards"[0] ? (!exists(@."path") || !exists(@."version"))) || exists(@."fence" ? (!exists(@."path") || !exists(@."do"))) || !exists(@."rows") || exists(@."rows"[0] ? (!exists(@."path") || !exists(@."parent") || !exists(@."action") || !exists(@."status") || !exists(@."phase") || !exists(@."generation") || !exists(@."turn") || !exists(@."repeats") || !exists(@."remains") || !exists(@."ran") || !exists(@."walk") || !exists(@."next") || !exists(@."output") || !exists(@."error") || !exists(@."errorCode") || !exists(@."definite") || !exists(@."failedTries") || !exists(@."effect") || !exists(@."outcome") || !exists(@."wakeInMs") || !exists(@."deadlineInMs"))) || exists(@."items"[0] ? (!exists(@."path") || !exists(@."chunk") || !exists(@."items"))) || exists(@."arrivals"[0] ? (!exists(@."at") || !exists(@."from") || !exists(@."as") || !exists(@."isOver") || !exists(@."by") || !exists(@."remains") || !exists(@."ran") || !exists(@."branch"))) || exists(@."starts"[0] ? (!exists(@."path") || !exists(@."count") || !exists(@."concurrency"))) || exists(@."wakeups"[0] ? (!exists(@."path") || !exists(@."more") || !exists(@."handled"))) || exists(@."stops"[0] ? (!exists(@."path") || !exists(@."cause"))) || !exists(@."bytes") || !exists(@."log") || exists(@."log"[0] ? (!exists(@."type") || !exists(@."path") || !exists(@."error"))) || !exists(@."completed") || !exists(@."rerun") || !exists(@."instances") || !exists(@."knownInstances") || exists(@."children"[0] ? (!exists(@."path") || !exists(@."as"))) || !exists(@."hasPendingActions") || !exists(@."decidesEnd") || !exists(@."knowsCancellation") || exists(@."redrive" ? (!exists(@."inboxId") || !exists(@."asksAgain"))) || exists(@."hold" ? (!exists(@."path") || !exists(@."keys") || !exists(@."acceptsData") || !exists(@."dataSchema") || !exists(@."label") || !exists(@."refusal") || !exists(@."expiresAt") || !exists(@."isEnding") || !exists(@."entry"))) || exists(@."finish" ? (!exists(@."status") || !exists(@."failedPath") || !exists(@."error") || exists(@."cause" ? (!exists(@."actionId") || !exists(@."reason") || !exists(@."host") || !exists(@."status") || !exists(@."childId"))))))' THEN
     RAISE EXCEPTION 'a commit has no key %', (SELECT string_agg(k.name, ', ')
-      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.flow', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'takes.path', 'takes.count', 'takes.concurrency', 'due.path', 'due.more', 'due.settled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'anew', 'instances', 'knownInstances', 'children.path', 'children.as', 'isOwing', 'decidesEnd', 'knowsCancellation', 'redrive.inboxId', 'redrive.asksAgain', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."flow"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."takes"[0] ? (!exists(@."path"))', '$."takes"[0] ? (!exists(@."count"))', '$."takes"[0] ? (!exists(@."concurrency"))', '$."due"[0] ? (!exists(@."path"))', '$."due"[0] ? (!exists(@."more"))', '$."due"[0] ? (!exists(@."settled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."anew"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."isOwing"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."redrive" ? (!exists(@."inboxId"))', '$."redrive" ? (!exists(@."asksAgain"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
+      FROM unnest(ARRAY['guards', 'guards.path', 'guards.version', 'fence.path', 'fence.do', 'rows', 'rows.path', 'rows.parent', 'rows.action', 'rows.status', 'rows.phase', 'rows.generation', 'rows.turn', 'rows.repeats', 'rows.remains', 'rows.ran', 'rows.walk', 'rows.next', 'rows.output', 'rows.error', 'rows.errorCode', 'rows.definite', 'rows.failedTries', 'rows.effect', 'rows.outcome', 'rows.wakeInMs', 'rows.deadlineInMs', 'items.path', 'items.chunk', 'items.items', 'arrivals.at', 'arrivals.from', 'arrivals.as', 'arrivals.isOver', 'arrivals.by', 'arrivals.remains', 'arrivals.ran', 'arrivals.branch', 'starts.path', 'starts.count', 'starts.concurrency', 'wakeups.path', 'wakeups.more', 'wakeups.handled', 'stops.path', 'stops.cause', 'bytes', 'log', 'log.type', 'log.path', 'log.error', 'completed', 'rerun', 'instances', 'knownInstances', 'children.path', 'children.as', 'hasPendingActions', 'decidesEnd', 'knowsCancellation', 'redrive.inboxId', 'redrive.asksAgain', 'hold.path', 'hold.keys', 'hold.acceptsData', 'hold.dataSchema', 'hold.label', 'hold.refusal', 'hold.expiresAt', 'hold.isEnding', 'hold.entry', 'finish.status', 'finish.failedPath', 'finish.error', 'finish.cause.actionId', 'finish.cause.reason', 'finish.cause.host', 'finish.cause.status', 'finish.cause.childId'], ARRAY['$ ? (!exists(@."guards"))', '$."guards"[0] ? (!exists(@."path"))', '$."guards"[0] ? (!exists(@."version"))', '$."fence" ? (!exists(@."path"))', '$."fence" ? (!exists(@."do"))', '$ ? (!exists(@."rows"))', '$."rows"[0] ? (!exists(@."path"))', '$."rows"[0] ? (!exists(@."parent"))', '$."rows"[0] ? (!exists(@."action"))', '$."rows"[0] ? (!exists(@."status"))', '$."rows"[0] ? (!exists(@."phase"))', '$."rows"[0] ? (!exists(@."generation"))', '$."rows"[0] ? (!exists(@."turn"))', '$."rows"[0] ? (!exists(@."repeats"))', '$."rows"[0] ? (!exists(@."remains"))', '$."rows"[0] ? (!exists(@."ran"))', '$."rows"[0] ? (!exists(@."walk"))', '$."rows"[0] ? (!exists(@."next"))', '$."rows"[0] ? (!exists(@."output"))', '$."rows"[0] ? (!exists(@."error"))', '$."rows"[0] ? (!exists(@."errorCode"))', '$."rows"[0] ? (!exists(@."definite"))', '$."rows"[0] ? (!exists(@."failedTries"))', '$."rows"[0] ? (!exists(@."effect"))', '$."rows"[0] ? (!exists(@."outcome"))', '$."rows"[0] ? (!exists(@."wakeInMs"))', '$."rows"[0] ? (!exists(@."deadlineInMs"))', '$."items"[0] ? (!exists(@."path"))', '$."items"[0] ? (!exists(@."chunk"))', '$."items"[0] ? (!exists(@."items"))', '$."arrivals"[0] ? (!exists(@."at"))', '$."arrivals"[0] ? (!exists(@."from"))', '$."arrivals"[0] ? (!exists(@."as"))', '$."arrivals"[0] ? (!exists(@."isOver"))', '$."arrivals"[0] ? (!exists(@."by"))', '$."arrivals"[0] ? (!exists(@."remains"))', '$."arrivals"[0] ? (!exists(@."ran"))', '$."arrivals"[0] ? (!exists(@."branch"))', '$."starts"[0] ? (!exists(@."path"))', '$."starts"[0] ? (!exists(@."count"))', '$."starts"[0] ? (!exists(@."concurrency"))', '$."wakeups"[0] ? (!exists(@."path"))', '$."wakeups"[0] ? (!exists(@."more"))', '$."wakeups"[0] ? (!exists(@."handled"))', '$."stops"[0] ? (!exists(@."path"))', '$."stops"[0] ? (!exists(@."cause"))', '$ ? (!exists(@."bytes"))', '$ ? (!exists(@."log"))', '$."log"[0] ? (!exists(@."type"))', '$."log"[0] ? (!exists(@."path"))', '$."log"[0] ? (!exists(@."error"))', '$ ? (!exists(@."completed"))', '$ ? (!exists(@."rerun"))', '$ ? (!exists(@."instances"))', '$ ? (!exists(@."knownInstances"))', '$."children"[0] ? (!exists(@."path"))', '$."children"[0] ? (!exists(@."as"))', '$ ? (!exists(@."hasPendingActions"))', '$ ? (!exists(@."decidesEnd"))', '$ ? (!exists(@."knowsCancellation"))', '$."redrive" ? (!exists(@."inboxId"))', '$."redrive" ? (!exists(@."asksAgain"))', '$."hold" ? (!exists(@."path"))', '$."hold" ? (!exists(@."keys"))', '$."hold" ? (!exists(@."acceptsData"))', '$."hold" ? (!exists(@."dataSchema"))', '$."hold" ? (!exists(@."label"))', '$."hold" ? (!exists(@."refusal"))', '$."hold" ? (!exists(@."expiresAt"))', '$."hold" ? (!exists(@."isEnding"))', '$."hold" ? (!exists(@."entry"))', '$."finish" ? (!exists(@."status"))', '$."finish" ? (!exists(@."failedPath"))', '$."finish" ? (!exists(@."error"))', '$."finish"."cause" ? (!exists(@."actionId"))', '$."finish"."cause" ? (!exists(@."reason"))', '$."finish"."cause" ? (!exists(@."host"))', '$."finish"."cause" ? (!exists(@."status"))', '$."finish"."cause" ? (!exists(@."childId"))']) AS k(name, without) WHERE p_commit @? k.without::jsonpath);
   END IF;
 END
 $function$;
@@ -2303,7 +2137,7 @@ AS $function$
   WHERE a.execution_id = p_execution_id AND a.phase = 'body'
     AND (a.status IN ('pending', 'retrying') OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
-        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL AND e.status = 'onHold')))
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL AND e.status = 'onHold')))
   UNION ALL
   SELECT h.action_id FROM holds h WHERE h.execution_id = p_execution_id AND h.is_admitted AND h.state <> 'settled'
 $function$;
@@ -2328,7 +2162,7 @@ AS $function$
   SELECT s.claimed, s.execution_id FROM answer_hold(p_hold_id, p_inbox_id, p_key, p_data, p_sealed_under, NULL::jsonb) s
 $function$;
 
-CREATE OR REPLACE FUNCTION public.show_flow_status(p_execution_id uuid, p_is_logged boolean)
+CREATE OR REPLACE FUNCTION public.show_status(p_execution_id uuid, p_is_logged boolean)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -2338,7 +2172,7 @@ DECLARE
 BEGIN
   IF NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
       AND a.is_action AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'stopping'))
-    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.due > a.settled)
+    AND NOT EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled)
     AND NOT EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed')
     AND EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'open')
   THEN
@@ -2351,7 +2185,7 @@ BEGIN
   END IF;
   -- Its place among those that run is free for others of the execution that waits for it.
   IF execution.status = 'onHold' THEN
-    PERFORM tell_parent(execution);
+    PERFORM notify_parent(execution);
   END IF;
   RETURN shown;
 END
@@ -2367,8 +2201,8 @@ BEGIN
     UPDATE execution_entries a SET
       status = 'stopping',
       version = a.version + (a.status <> 'stopping')::integer,
-      flow = CASE WHEN a.path = p_path THEN a.flow ELSE a.flow || jsonb_build_object('cause', p_cause) END,
-      due = a.due + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
+      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
+      wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
       wake_at = NULL
     FROM stoppable_below(p_execution_id, p_path) b
     WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)
@@ -2389,7 +2223,7 @@ DECLARE waiting text[];
 BEGIN
   WITH stopped AS (
     SELECT c.id, c.path, e.project_id FROM child_executions c JOIN executions e ON e.id = c.parent_id
-    WHERE c.parent_id = p_execution_id AND c.path = ANY (p_actions) AND c.is_awaited AND c.taken IS NULL
+    WHERE c.parent_id = p_execution_id AND c.path = ANY (p_actions) AND c.is_awaited AND c.claimed IS NULL
   ), sent AS (
     INSERT INTO inbox (project_id, execution_id, kind) SELECT s.project_id, s.id, 'stop' FROM stopped s
   )
@@ -2412,14 +2246,6 @@ AS $function$
     WHERE a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
   )
   SELECT below.path, below.is_action FROM below
-$function$;
-
-CREATE OR REPLACE FUNCTION public.take_child(p_execution_id uuid, child jsonb)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  UPDATE child_executions c SET taken = child->>'as'
-  WHERE c.parent_id = p_execution_id AND c.path = child->>'path' AND c.is_awaited AND c.taken IS NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
@@ -2492,26 +2318,6 @@ BEGIN
   RETURN QUERY SELECT NULL::text, NULL::integer;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.take_unsignalled(p_execution_id uuid)
- RETURNS jsonb
- LANGUAGE sql
-AS $function$
-  WITH taken AS (
-    UPDATE holds h SET is_unsignalled = false WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND h.is_unsignalled
-    RETURNING h.entry, h.claimed_by
-  )
-  SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM taken t WHERE t.claimed_by IS NOT NULL
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_parent(execution executions)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  INSERT INTO inbox (project_id, execution_id, kind, key)
-  SELECT execution.project_id, c.parent_id, 'child', c.id::text
-  FROM child_executions c WHERE c.id = execution.id AND c.is_awaited AND c.taken IS NULL
-$function$;
-
 CREATE OR REPLACE FUNCTION public.uuidv7_floor(instant timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -2544,7 +2350,7 @@ BEGIN
   SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
   WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
     AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL)
+      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
   ORDER BY a.updated_at LIMIT 1;
   IF NOT FOUND THEN
     SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
@@ -2553,7 +2359,7 @@ BEGIN
   IF FOUND THEN
     kind := 'runs';
   END IF;
-  IF still AND execution.status = 'running' AND is_owed(p_execution_id) AND NOT EXISTS (
+  IF still AND execution.status = 'running' AND is_pending(p_execution_id) AND NOT EXISTS (
       SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
         AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
         AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
@@ -2579,7 +2385,7 @@ BEGIN
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.path, c.id, a.failed_tries
     FROM execution_entries a
-    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.taken IS NULL
+    LEFT JOIN child_executions c ON c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL
     WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')
       AND (a.status = 'waiting' OR a.is_action AND (a.status = 'retrying' OR a.status = 'stopping')) LIMIT 100)
     UNION ALL
@@ -2590,6 +2396,19 @@ BEGIN
     kind := 'runs';
     since := execution.updated_at;
     failed_tries := 0;
+  END IF;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.wake_loops(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place)
+    AND free_places(p_execution_id, '', NULL, NULL) > 0
+  THEN
+    UPDATE execution_entries a SET wants_place = false, wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.wants_place;
   END IF;
 END
 $function$;
@@ -2607,60 +2426,184 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_flow_rows(p_execution_id uuid, p_rows jsonb)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.write_commit(p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb, OUT applied boolean, OUT status text, OUT due text[], OUT stopped text[], OUT hold_id uuid, OUT inbox_id uuid, OUT data_bytes integer, OUT step integer, OUT admitted jsonb)
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
-DECLARE grown integer;
+DECLARE
+  execution executions;
+  hold jsonb := p_commit->'hold';
+  fence jsonb := p_commit->'fence';
+  redrive jsonb := p_commit->'redrive';
+  item jsonb;
+  grown integer;
+  answered_by jsonb;
 BEGIN
-  -- All parts of one statement read the rows as they were before it.
-  WITH before AS (
-    SELECT octet_length(a.output) AS bytes FROM execution_entries a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.path = r.path
-    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
-  ), written AS (INSERT INTO execution_entries AS a (
-    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, flow,
-    active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
-    effect_attempt, outcome, wake_at, deadline_at
-  )
-  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
-    r.remains, r.ran, r.flow, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
-    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
-    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
-  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, flow jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
-  ON CONFLICT (execution_id, path) DO UPDATE SET
-    version = a.version + 1,
-    parent = excluded.parent,
-    status = excluded.status,
-    phase = excluded.phase,
-    generation = excluded.generation,
-    turn = excluded.turn,
-    repeats = excluded.repeats,
-    remains = excluded.remains,
-    ran = excluded.ran,
-    flow = excluded.flow,
-    active = coalesce(excluded.active, a.active),
-    completed = coalesce(excluded.completed, a.completed),
-    failed = coalesce(excluded.failed, a.failed),
-    idle = coalesce(excluded.idle, a.idle),
-    first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
-    branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
-    next = coalesce(excluded.next, a.next),
-    output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
-    error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,
-    error_code = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error_code, a.error_code) ELSE excluded.error_code END,
-    was_definite = excluded.was_definite,
-    failed_tries = excluded.failed_tries,
-    effect_attempt = excluded.effect_attempt,
-    begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
-    outcome = excluded.outcome,
-    settled = CASE WHEN excluded.generation = a.generation THEN a.settled ELSE a.due END,
-    wake_at = excluded.wake_at,
-    deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
-    updated_at = clock_timestamp()
-  RETURNING octet_length(a.output) AS bytes)
-  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
-  RETURN grown;
+  PERFORM require_keys(p_commit);
+  applied := false;
+  IF hold IS NOT NULL THEN
+    PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(hold->'keys')));
+  END IF;
+  SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+  IF NOT FOUND OR execution.attempt + execution.healings IS DISTINCT FROM p_generation OR (execution.step >= p_step) IS NOT TRUE OR is_final(execution.status) THEN
+    RETURN;
+  END IF;
+  -- A redrive is decided once, and before all else.
+  IF execution.redrive_id IS DISTINCT FROM (redrive->>'inboxId')::uuid THEN
+    RETURN;
+  END IF;
+  -- To run, an action must not be on hold.
+  PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
+    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
+    WHERE a.version IS DISTINCT FROM g.version
+    UNION ALL SELECT FROM holds h
+    WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
+  IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
+    RETURN;
+  END IF;
+  -- Only a decision that knows of a cancellation decides how the execution ends: what has completed is undone before.
+  IF (p_commit->>'decidesEnd')::boolean IS NOT FALSE AND execution.is_cancellation_requested AND (p_commit->>'knowsCancellation')::boolean IS NOT TRUE THEN
+    RETURN;
+  END IF;
+  -- Others may have begun loops since their number was known that was compared with the limit.
+  IF (p_commit->>'instances')::integer > 0 AND execution.instances <> (p_commit->>'knownInstances')::integer
+    AND execution.instances + (p_commit->>'instances')::integer > '50000'
+  THEN
+    RETURN;
+  END IF;
+  -- Others may have written data since its bytes were known. What is replaced counts only where it matters.
+  IF execution.data_bytes + (p_commit->>'bytes')::integer > '8388608'::bigint AND (p_commit->>'bytes')::integer > 0
+    AND execution.data_bytes + (p_commit->>'bytes')::integer - replaced_bytes(p_execution_id, p_commit) > '8388608'::bigint
+  THEN
+    RETURN;
+  END IF;
+  -- Iterations begin only while there are places, whoever has decided at the same time.
+  IF p_commit->'starts' IS NOT NULL AND EXISTS (SELECT FROM jsonb_to_recordset(p_commit->'starts') AS t(path text, count integer, concurrency integer)
+    WHERE t.count > free_places(p_execution_id, t.path, t.concurrency, NULL))
+  THEN
+    RETURN;
+  END IF;
+  applied := true;
+  -- An execution that has nothing to do ends as it begins.
+  IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
+    UPDATE executions e SET status = 'running', seq = e.seq + 1,
+      start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
+    WHERE e.id = p_execution_id RETURNING * INTO execution;
+    PERFORM append_log(execution, 'workflowExecution.started');
+  END IF;
+
+  -- An action that is answered already does not wait.
+  IF hold IS NOT NULL THEN
+    hold := hold || jsonb_build_object('event', early_event(execution, hold));
+    IF hold->>'event' IS NOT NULL THEN
+      p_commit := jsonb_set(p_commit, '{log}', (SELECT coalesce(jsonb_agg(l), '[]') FROM jsonb_array_elements(p_commit->'log') l
+        WHERE l->>'type' <> 'workflowExecution.onHold'));
+    END IF;
+  END IF;
+  grown := write_rows(p_execution_id, p_commit->'rows');
+  IF p_commit->'items' IS NOT NULL THEN
+    grown := grown + write_items(p_execution_id, p_commit->'items');
+  END IF;
+  IF (redrive->>'asksAgain')::boolean THEN
+    PERFORM ask_again(p_execution_id);
+  END IF;
+  -- The label of a hold is data, too.
+  grown := grown + coalesce(octet_length(decode(hold->>'label', 'base64')), 0);
+  IF fence->>'do' <> 'run' AND hold IS NULL THEN
+    UPDATE holds SET state = 'settled'
+    WHERE holds.execution_id = p_execution_id AND holds.action_id = fence->>'path' AND holds.state <> 'settled';
+  END IF;
+  IF p_commit->'children' IS NOT NULL THEN
+    PERFORM claim_child(p_execution_id, c) FROM jsonb_array_elements(p_commit->'children') AS c;
+  END IF;
+  IF p_commit->'arrivals' IS NOT NULL THEN
+    PERFORM count_arrival(p_execution_id, a) FROM jsonb_array_elements(p_commit->'arrivals') AS a;
+  END IF;
+  IF p_commit->'starts' IS NOT NULL THEN
+    UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
+    FROM jsonb_to_recordset(p_commit->'starts') AS t(path text, count integer)
+    WHERE a.execution_id = p_execution_id AND a.path = t.path;
+  END IF;
+  IF p_commit->'wakeups' IS NOT NULL THEN
+    UPDATE execution_entries a SET wakeups = a.wakeups + d.more, handled = greatest(a.handled, d.handled)
+    FROM jsonb_to_recordset(p_commit->'wakeups') AS d(path text, more integer, handled integer)
+    WHERE a.execution_id = p_execution_id AND a.path = d.path;
+  END IF;
+  stopped := '{}';
+  IF p_commit->'stops' IS NOT NULL THEN
+    FOR item IN SELECT * FROM jsonb_array_elements(p_commit->'stops') LOOP
+      stopped := stopped || stop_below(p_execution_id, item->>'path', item->'cause');
+    END LOOP;
+  END IF;
+
+  IF fence->>'do' = 'resume' THEN
+    answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
+  END IF;
+  WITH moved AS (UPDATE executions e SET
+    step = e.step + 1,
+    redrive_id = NULL,
+    seq = e.seq + jsonb_array_length(p_commit->'log'),
+    -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
+    completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
+        WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
+      || ARRAY(SELECT jsonb_array_elements_text(p_commit->'completed')),
+    data_bytes = e.data_bytes + grown,
+    unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
+    instances = e.instances + (p_commit->>'instances')::integer,
+    updated_at = greatest(e.updated_at, clock_timestamp())
+  WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
+  INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
+  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
+    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
+    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
+  FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  IF hold IS NOT NULL THEN
+    SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
+  END IF;
+  data_bytes := execution.data_bytes + grown;
+  step := execution.step + 1;
+
+  IF p_commit->'finish' IS NOT NULL THEN
+    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
+      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
+    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
+      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
+    END IF;
+    due := '{}';
+    RETURN;
+  END IF;
+  IF EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted) THEN
+    admitted := admit_queued(p_execution_id);
+  END IF;
+  IF execution.unread_since IS NOT NULL THEN
+    admitted := coalesce(admitted, '[]') || collect_unsignalled(p_execution_id);
+  END IF;
+  IF p_commit->'wants' IS NOT NULL THEN
+    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
+  END IF;
+  PERFORM wake_loops(p_execution_id);
+  due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled);
+  -- An execution with a pending action is running.
+  IF execution.status = 'running' AND (p_commit->>'hasPendingActions')::boolean AND p_commit->'stops' IS NULL THEN
+    status := execution.status;
+    RETURN;
+  END IF;
+  status := show_status(p_execution_id, hold IS NOT NULL);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_commits(p_execution_id uuid, p_commits jsonb)
+ RETURNS TABLE(applied boolean, status text, due text[], stopped text[], hold_id uuid, inbox_id uuid, data_bytes integer, step integer, admitted jsonb)
+ LANGUAGE plpgsql
+AS $function$
+DECLARE one jsonb;
+BEGIN
+  PERFORM lock_keys(ARRAY(SELECT k FROM jsonb_array_elements(p_commits) AS c,
+    jsonb_array_elements_text(c->'commit'->'hold'->'keys') AS k));
+  FOR one IN SELECT * FROM jsonb_array_elements(p_commits) LOOP
+    RETURN QUERY SELECT f.* FROM write_commit(
+      p_execution_id, (one->>'generation')::integer, (one->>'step')::integer, one->'commit') AS f;
+  END LOOP;
 END
 $function$;
 
@@ -2687,6 +2630,63 @@ BEGIN
   )
   SELECT coalesce((SELECT sum(bytes) FROM kept), 0) - coalesce((SELECT sum(bytes) FROM before), 0)
     - coalesce((SELECT sum(bytes) FROM gone), 0) INTO grown;
+  RETURN grown;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_rows(p_execution_id uuid, p_rows jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE grown integer;
+BEGIN
+  -- All parts of one statement read the rows as they were before it.
+  WITH before AS (
+    SELECT octet_length(a.output) AS bytes FROM execution_entries a
+    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.path = r.path
+    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+  ), written AS (INSERT INTO execution_entries AS a (
+    execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
+    active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,
+    effect_attempt, outcome, wake_at, deadline_at
+  )
+  SELECT p_execution_id, r.path, r.parent, r.action, 1, r.status, r.phase, r.generation, r.turn, r.repeats,
+    r.remains, r.ran, r.walk, r.active, r.completed, r.failed, r.idle, r."firstFailed", '{}', r.next,
+    decode(r.output, 'base64'), decode(r.error, 'base64'), r."errorCode", r.definite, r."failedTries", r.effect, r.outcome,
+    clock_timestamp() + make_interval(secs => r."wakeInMs" / 1000), clock_timestamp() + make_interval(secs => r."deadlineInMs" / 1000)
+  FROM jsonb_to_recordset(p_rows) AS r(path text, parent text, action boolean, status text, phase text, generation integer, turn integer, repeats integer, remains boolean, ran boolean, walk jsonb, active integer, completed integer, failed integer, idle integer, "firstFailed" text, next integer, output text, error text, "errorCode" integer, definite boolean, "failedTries" integer, effect integer, outcome text, "wakeInMs" float8, "deadlineInMs" float8)
+  ON CONFLICT (execution_id, path) DO UPDATE SET
+    version = a.version + 1,
+    parent = excluded.parent,
+    status = excluded.status,
+    phase = excluded.phase,
+    generation = excluded.generation,
+    turn = excluded.turn,
+    repeats = excluded.repeats,
+    remains = excluded.remains,
+    ran = excluded.ran,
+    walk = excluded.walk,
+    active = coalesce(excluded.active, a.active),
+    completed = coalesce(excluded.completed, a.completed),
+    failed = coalesce(excluded.failed, a.failed),
+    idle = coalesce(excluded.idle, a.idle),
+    first_failed = CASE WHEN excluded.active IS NULL THEN a.first_failed ELSE excluded.first_failed END,
+    branches = CASE WHEN excluded.generation = a.generation THEN a.branches ELSE '{}' END,
+    next = coalesce(excluded.next, a.next),
+    output = CASE WHEN excluded.generation = a.generation THEN coalesce(excluded.output, a.output) ELSE excluded.output END,
+    error = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error, a.error) ELSE excluded.error END,
+    error_code = CASE WHEN excluded.generation = a.generation AND excluded.status NOT IN ('completed', 'skipped') THEN coalesce(excluded.error_code, a.error_code) ELSE excluded.error_code END,
+    was_definite = excluded.was_definite,
+    failed_tries = excluded.failed_tries,
+    effect_attempt = excluded.effect_attempt,
+    begun_at = CASE WHEN excluded.turn = a.turn THEN a.begun_at END,
+    outcome = excluded.outcome,
+    handled = CASE WHEN excluded.generation = a.generation THEN a.handled ELSE a.wakeups END,
+    wake_at = excluded.wake_at,
+    deadline_at = coalesce(excluded.deadline_at, CASE WHEN excluded.generation = a.generation THEN a.deadline_at END),
+    updated_at = clock_timestamp()
+  RETURNING octet_length(a.output) AS bytes)
+  SELECT coalesce((SELECT sum(bytes) FROM written), 0) - coalesce((SELECT sum(bytes) FROM before), 0) INTO grown;
   RETURN grown;
 END
 $function$;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { answersOf } from './answers.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { Plan } from '../../src/engine/plan/plan.ts';
-import type { FlowEvent, Question, Answer } from '../../src/engine/walker/events.ts';
+import type { EngineEvent, Question, Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import { Random } from './random.ts';
 import { randomPlan, type RandomPlan } from './random-plan.ts';
@@ -27,7 +27,7 @@ export interface Host {
   readonly undone: readonly string[];
   readonly finished: Cause | null;
   inFlight(): Running[];
-  on(event: FlowEvent): void | Promise<void>;
+  on(event: EngineEvent): void | Promise<void>;
 }
 
 /** An action that runs, or waits for its next turn. */
@@ -83,7 +83,7 @@ const ends = {
 } as const;
 
 /** How often each thing happened in all comparisons. */
-export const newCounts = () => ({ events: 0, redrives: 0, kept: 0, undone: 0, caught: 0, mended: 0 });
+export const newCounts = () => ({ events: 0, redrives: 0, kept: 0, undone: 0, caught: 0, repaired: 0 });
 
 /**
  * Runs a random plan in both, with the same outcomes in the same order, and compares what runs after each of them. If it
@@ -137,7 +137,7 @@ export async function compare(
       end: reference.finished,
     });
     if (reference.finished !== 'failed') break;
-    seen.mended += [...host.rows.values()].some(({ owes }) => owes !== null) ? 1 : 0;
+    seen.repaired += [...host.rows.values()].some(({ pendingRepair }) => pendingRepair !== null) ? 1 : 0;
     answer = answersOf(plan.plan, seed + 1_000_003 * (run + 1));
     seen.redrives += 1;
   }

@@ -10,9 +10,9 @@ type Decided = 'case' | 'count' | 'needed';
 export class EarlierRuns {
   isRedriven = false;
   /** The paths that began in this run. */
-  readonly anew = new Set<Path>();
-  /** The rounds before which one has given something anew. */
-  readonly anewBefore = new Set<Path>();
+  readonly rerun = new Set<Path>();
+  /** The rounds before which one has given another output. */
+  readonly rerunBefore = new Set<Path>();
   readonly wasUndone = new Map<Path, boolean>();
   readonly ran = new Map<Path, boolean>();
   readonly turns = new Map<Path, number>();
@@ -30,26 +30,26 @@ export class EarlierRuns {
   /** Another run begins after the one before has failed. */
   begin(): void {
     this.isRedriven = true;
-    this.anew.clear();
-    this.anewBefore.clear();
+    this.rerun.clear();
+    this.rerunBefore.clear();
   }
 
-  /** Whether an entry of an earlier run stays completed: it was not undone, and reads nothing that runs anew. */
+  /** Whether an entry of an earlier run stays completed: it was not undone, and reads nothing that is rerun. */
   isKept(path: Path, scope: Scope, state: string | undefined): boolean {
-    if (!this.isRedriven || scope.isAnew || this.wasUndone.get(path) === true) return false;
-    return ['completed', 'caught', 'skipped'].includes(state ?? '') && !this.readsAnew(path, 'all');
+    if (!this.isRedriven || scope.isRerun || this.wasUndone.get(path) === true) return false;
+    return ['completed', 'caught', 'skipped'].includes(state ?? '') && !this.readsRerun(path, 'all');
   }
 
-  readsAnew(path: Path, what: 'own' | 'all'): boolean {
+  readsRerun(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.#plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
     const round = instancePathsAround(path).findLast((at) => this.#isRound(at));
-    if (previous && round !== undefined && this.anewBefore.has(round)) return true;
-    return ids.some((id) => this.anew.has(pathRead(this.#plan, id, path)));
+    if (previous && round !== undefined && this.rerunBefore.has(round)) return true;
+    return ids.some((id) => this.rerun.has(pathRead(this.#plan, id, path)));
   }
 
-  /** How many rounds a block may take. If all were used up, a later run takes as many again. */
-  allowRounds(path: Path, maxRounds: number, isAnew: boolean): void {
-    const before = this.isRedriven && !isAnew ? this.#rounds.get(path) : undefined;
+  /** How many rounds a block may have. If all were used up, a later run may have as many again. */
+  allowRounds(path: Path, maxRounds: number, isRerun: boolean): void {
+    const before = this.isRedriven && !isRerun ? this.#rounds.get(path) : undefined;
     const most = before ? (before.usedUp === null ? before.most : before.usedUp + maxRounds) : maxRounds;
     this.#rounds.set(path, { most, usedUp: null });
   }
@@ -66,10 +66,10 @@ export class EarlierRuns {
     return this.#plan.places.get(entryIdOf(path))?.entry.body.kind === 'rounds';
   }
 
-  /** Decides at the begin of an entry. A later run keeps the decision, unless it reads what runs anew. */
+  /** Decides at the begin of an entry. A later run keeps the decision, unless it reads what is rerun. */
   decide(path: Path, scope: Scope, answer: (ask: Decided) => Answer, asked: readonly Decided[]): Answer[] {
     const before = this.decided.get(path);
-    if (this.isRedriven && before && !scope.isAnew && !this.readsAnew(path, 'own')) return before;
+    if (this.isRedriven && before && !scope.isRerun && !this.readsRerun(path, 'own')) return before;
     const answers: Answer[] = [];
     for (const ask of asked) {
       answers.push(answer(ask));

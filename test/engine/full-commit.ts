@@ -1,11 +1,11 @@
-import type { FlowCommit } from '../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit } from '../../db/queries/executions/engine/commit.ts';
 import { newRow } from '../../src/engine/walker/row.ts';
 
 const sealed = Buffer.from('sealed');
 const loop = newRow('loop', '', 1);
 
 /** A commit with all that one can have. No commit has all of it. */
-export const fullCommit: FlowCommit = {
+export const fullCommit: Commit = {
   guards: new Map([['a', 1]]),
   fence: { path: 'a', do: 'resume', inboxId: '01a20650-1816-72d6-81bb-81a532aba4ce' },
   rows: [
@@ -41,15 +41,15 @@ export const fullCommit: FlowCommit = {
       ran: true,
     },
   ],
-  takes: [{ path: 'loop', count: 1, concurrency: null }],
+  starts: [{ path: 'loop', count: 1, concurrency: null }],
   wants: ['loop'],
-  due: new Map([['loop', { more: 1, settled: 0 }]]),
+  wakeups: new Map([['loop', { more: 1, handled: 0 }]]),
   stops: [{ path: 'all', cause: { kind: 'timedOut' } }],
   log: [{ type: 'test', path: 'a', error: sealed }],
   completed: ['a'],
   instances: 1,
   knownInstances: 0,
-  anew: ['a'],
+  rerun: ['a'],
   hold: {
     path: 'a',
     keys: ['key'],
@@ -66,7 +66,7 @@ export const fullCommit: FlowCommit = {
   },
   redrive: { inboxId: '01a20650-1816-72d6-81bb-81a532aba4cf', asksAgain: true },
   children: [{ path: 'a', as: 'completed' }],
-  isOwing: true,
+  hasPendingActions: true,
   decidesEnd: true,
   knowsCancellation: true,
   finish: {

@@ -16,7 +16,7 @@ export interface Scenario {
   happens: readonly (readonly string[])[];
 }
 
-/** What a host has come to. Actions that it stops end at once. */
+/** What a host has reached. Actions that it stops end at once. */
 export interface Came {
   rows: ReadonlyMap<Path, Row>;
   /** The actions in the order in which they began. */
@@ -89,7 +89,7 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
   describe(`a stop of ${name}`, () => {
     it('moves all that stands below, in a body and in a `catch`', async () => {
       const caught = block('caught', [action('c')], {
-        catches: [{ list: [action('mend')], hasOutput: false }],
+        catches: [{ list: [action('repair')], hasOutput: false }],
       });
       const lists = {
         left: [block('outer', [block('inner', [action('a')])]), action('never')],
@@ -99,7 +99,7 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
       const came = await come([parallel('both', lists, all)], ['c failed', 'b failed'], {
         answers: { 'catch caught': 0 },
       });
-      const cancelled = ['a', 'inner', 'outer', 'both/left', 'mend', 'caught', 'both/middle'];
+      const cancelled = ['a', 'inner', 'outer', 'both/left', 'repair', 'caught', 'both/middle'];
       expect(came.states).toMatchObject(Object.fromEntries(cancelled.map((path) => [path, 'cancelled'])));
       expect(came).toMatchObject({ states: { both: 'failed' }, join: { active: 0 }, end: 'failed' });
       expect(came.begun).not.toContain('never');
@@ -179,7 +179,7 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
       expect(came).toMatchObject({ states: { a: 'completed', clean: 'completed' }, end: 'completed' });
     });
 
-    it('and a completion at the same time come to one of both ends, with what the action has come to', async () => {
+    it('and a completion at the same time end in one of both ways, with the result of the action', async () => {
       const came = await come(list, ['x', ['a', 'cancel'], 'undo_x']);
       const ends = [
         ['completed', 'completed'],

@@ -2,7 +2,7 @@ import { countArrival } from '../../src/engine/host/arrival.ts';
 import type {
   Answer,
   Effect,
-  FlowEvent,
+  EngineEvent,
   Known,
   Question,
   Remaining,
@@ -29,7 +29,7 @@ export class MemoryHost {
   readonly #plan: RandomPlan;
   readonly #answer: (question: Question) => Answer;
   readonly #waiting = new Set<Path>();
-  readonly #taken = new Map<Path, number>();
+  readonly #started = new Map<Path, number>();
   /** The consequences of the effects of a walk, which are looked at once all of the effects are done. */
   readonly #queue: (() => void)[] = [];
   #isWalking = false;
@@ -39,7 +39,7 @@ export class MemoryHost {
     this.#answer = answer;
   }
 
-  /** The actions that run, and whether they were asked to stop. */
+  /** The actions that run, and whether they were requested to stop. */
   inFlight(): Running[] {
     return [...this.rows.values()]
       .filter(
@@ -51,13 +51,14 @@ export class MemoryHost {
       .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  on(event: FlowEvent): void {
+  on(event: EngineEvent): void {
     if (event.kind === 'redrive') this.finished = null;
     if (this.finished) return;
     const known = {
       row: (path: Path) => this.rows.get(path),
       remaining: (what: Remaining) => [...this.rows.values()].filter((row) => isRemaining(row, what)),
-      owing: () => [...this.rows.values()].filter(({ owes }) => owes !== null).map(({ path }) => path),
+      pendingRepairs: () =>
+        [...this.rows.values()].filter(({ pendingRepair }) => pendingRepair !== null).map(({ path }) => path),
       answer: this.#answer,
       moved: this.onMove,
     };
@@ -70,7 +71,7 @@ export class MemoryHost {
 
   #do(effect: Effect): void {
     switch (effect.do) {
-      case 'tell':
+      case 'attach':
       // Nothing ends an execution from outside here.
       case 'askAgain':
         break;
@@ -81,8 +82,8 @@ export class MemoryHost {
         this.#arrive(effect);
         break;
       case 'open':
-        this.#taken.set(effect.path, 0);
-        this.#queue.push(() => this.#take(effect.path));
+        this.#started.set(effect.path, 0);
+        this.#queue.push(() => this.#startMore(effect.path));
         break;
       case 'later':
         this.#queue.push(() => this.on({ kind: 'due', path: effect.path }));
@@ -125,20 +126,20 @@ export class MemoryHost {
     row.ran ||= ran;
     this.#queue.push(
       () => this.on({ kind: 'due', path: at }),
-      () => this.#take(at),
+      () => this.#startMore(at),
     );
   }
 
-  #take(loop: Path): void {
+  #startMore(loop: Path): void {
     for (;;) {
       const row = this.#row(loop);
-      const next = this.#taken.get(loop);
+      const next = this.#started.get(loop);
       const isFull = row.join.active >= (this.#plan.concurrency[entryIdOf(loop)] ?? 0);
       if (next === undefined || next >= row.total || isFull || row.state !== 'open' || row.phase !== 'body')
         return;
-      this.#taken.set(loop, next + 1);
+      this.#started.set(loop, next + 1);
       row.join.active += 1;
-      this.on({ kind: 'take', path: loop, index: next });
+      this.on({ kind: 'start', path: loop, index: next });
       if (!this.rows.has(instanceOf(loop, next))) throw new Error('the iteration has no row');
     }
   }

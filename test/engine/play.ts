@@ -1,4 +1,4 @@
-import type { Answer, FlowEvent, Question } from '../../src/engine/walker/events.ts';
+import type { Answer, EngineEvent, Question } from '../../src/engine/walker/events.ts';
 import { entryOf, planOf, type NewEntry } from '../../src/engine/bodies/entry-of.ts';
 import type { Entry, Join, List } from '../../src/engine/plan/plan.ts';
 import { MemoryHost } from './memory-host.ts';
@@ -32,7 +32,7 @@ interface Played {
   /** The actions in the order in which they began. */
   begun: string[];
   states: Record<string, string>;
-  /** The actions that still run; `!` was asked to stop. */
+  /** The actions that still run; `!` was requested to stop. */
   running: string[];
   end: string | null;
   /** The path whose error is that of the execution. */
@@ -72,7 +72,7 @@ export function play(
   };
 }
 
-export function eventOf(text: string): FlowEvent {
+export function eventOf(text: string): EngineEvent {
   const [first = '', second] = text.split(' ');
   if (first === 'cancel') return { kind: 'cancel' };
   if (first === 'deadline') return { kind: 'deadline', path: second ?? '' };

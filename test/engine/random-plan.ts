@@ -9,7 +9,7 @@ export interface RandomPlan {
   concurrency: Record<string, number>;
 }
 
-/** Writes a plan of blocks in blocks. Ids tell what they name, so that a failure can be read. */
+/** Writes a plan of blocks in blocks. Ids say what they name, so that a failure can be read. */
 export function randomPlan(random: Random): RandomPlan {
   let count = 0;
   const concurrency: Record<string, number> = {};

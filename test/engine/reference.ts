@@ -5,7 +5,7 @@ import { compareInText, TextOrder } from '../../src/engine/plan/text-order.ts';
 import { EarlierRuns } from './earlier-runs.ts';
 import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
-import { anew, both, Scope, type Ending, type Result } from './scope.ts';
+import { rerun, both, Scope, type Ending, type Result } from './scope.ts';
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended';
 
@@ -23,8 +23,8 @@ export class Reference {
   readonly bodies = new Map<Path, Scope>();
   finished: Result | null = null;
   readonly #earlier: EarlierRuns;
-  /** The paths at which undoing or cleaning up has failed, and how to take it up. */
-  readonly #owing = new Map<Path, () => Promise<boolean>>();
+  /** The paths at which undoing or cleaning up has failed, and how to repair it. */
+  readonly #pendingRepairs = new Map<Path, () => Promise<boolean>>();
   readonly #plan: Plan;
   readonly #concurrency: Record<string, number>;
   readonly #root: Entry;
@@ -33,7 +33,7 @@ export class Reference {
   #hasVerdict = false;
   #wasFailed = false;
   /** Only `finally` of the top level has failed. */
-  #owesEnd = false;
+  #isEndPending = false;
   /** `general/end` has ended it, and whether a `finally` has failed since. */
   #hasEnded = false;
   #hasFailedEnd = false;
@@ -54,14 +54,14 @@ export class Reference {
     this.#wasFailed = true;
     this.finished = null;
     const order = new TextOrder(this.#plan);
-    const isCompleted = this.#owesEnd;
-    for (let ok = true; this.#owing.size > 0;) {
-      const [path = ''] = [...this.#owing.keys()].toSorted((one, other) =>
+    const isCompleted = this.#isEndPending;
+    for (let ok = true; this.#pendingRepairs.size > 0;) {
+      const [path = ''] = [...this.#pendingRepairs.keys()].toSorted((one, other) =>
         compareInText(order.of(other), order.of(one)),
       );
-      ok = (await this.#owing.get(path)?.()) === true;
+      ok = (await this.#pendingRepairs.get(path)?.()) === true;
       if (ok) continue;
-      this.#owesEnd &&= this.#owing.has('');
+      this.#isEndPending &&= this.#pendingRepairs.has('');
       this.finished = this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
@@ -75,16 +75,16 @@ export class Reference {
   /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
   async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
     const from = list.findIndex(({ id }) => !this.#isDone(prefix + id));
-    const isAgain = this.#owing.delete(path);
+    const isAgain = this.#pendingRepairs.delete(path);
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
     // What an earlier run has cleaned up is undone with the rest.
     const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(prefix + id) ?? null);
     const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
-    const ending = await this.#list(list.slice(at), prefix, anew(new Scope()));
+    const ending = await this.#list(list.slice(at), prefix, rerun(new Scope()));
     ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
-      this.#owing.set(
+      this.#pendingRepairs.set(
         path,
         async () => (await this.#clean(path, list, prefix, after)).result === 'completed',
       );
@@ -106,9 +106,9 @@ export class Reference {
     this.#hasVerdict = true;
     this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
-    this.#owesEnd = false;
+    this.#isEndPending = false;
     const end = await this.#clean('', this.#root.finally, '', () => {});
-    this.#owesEnd = end.result === 'failed' && verdict === 'completed';
+    this.#isEndPending = end.result === 'failed' && verdict === 'completed';
     this.#hasEnded = verdict === 'ended';
     this.#hasFailedEnd ||= end.result === 'failed';
     if (verdict === 'failed') this.finished = this.#wasFailed ? 'failed' : 'stopped';
@@ -148,7 +148,7 @@ export class Reference {
         undo: this.#earlier.undos.get(path) ?? null,
         ran: this.#earlier.ran.get(path) === true,
       };
-    this.#earlier.anew.add(path);
+    this.#earlier.rerun.add(path);
     this.#earlier.turns.set(path, (this.#earlier.turns.get(path) ?? -1) + 1);
     const ending = await this.#begun(entry, path, prefix, scope);
     this.#earlier.ran.set(path, ending.ran);
@@ -169,15 +169,15 @@ export class Reference {
   }
 
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
-    const isAnew = scope.isAnew || this.states.get(path) === 'undone';
-    if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isAnew);
+    const isRerun = scope.isRerun || this.states.get(path) === 'undone';
+    if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isRerun);
     const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
     if (holds !== true) {
       this.states.set(path, holds === 'failed' ? 'failed' : 'skipped');
       return { result: holds === 'failed' ? 'failed' : 'completed', undo: null, ran: false };
     }
     const own = scope.within();
-    own.isAnew = isAnew;
+    own.isRerun = isRerun;
     const hasTime = !entry.hasDeadline || this.#answer({ ask: 'deadline', path }) !== 'failed';
     if (hasTime) this.bodies.set(path, own);
     const untimely: Ending = { result: 'failed', undo: null, ran: false };
@@ -195,7 +195,7 @@ export class Reference {
         result === 'failed' && entry.catches.length > 0 ? this.#answer({ ask: 'catch', path }) : null;
       const clause = typeof chosen === 'number' ? entry.catches[chosen] : undefined;
       if (clause) {
-        const caught = await this.#list(clause.list, prefix, anew(scope.within()));
+        const caught = await this.#list(clause.list, prefix, rerun(scope.within()));
         ran ||= caught.ran;
         ({ result, undo } = caught);
         result = this.#output(clause, path, result, Number(chosen));
@@ -295,7 +295,7 @@ export class Reference {
         const answers = this.#decide(path, scope, ...asked);
         const [count = 'failed', needed = count] = answers;
         if (count === 'failed') return failed;
-        scope.isAnew ||= this.#earlier.isRedriven && answers !== before;
+        scope.isRerun ||= this.#earlier.isRedriven && answers !== before;
         const instances = Array.from({ length: Number(count) }, (_, index) =>
           this.#instance(body.list, `${instanceOf(path, index)}.`, { entry, path: instanceOf(path, index) }),
         );
@@ -328,8 +328,8 @@ export class Reference {
         if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
       }
       const at = instanceOf(path, index);
-      const isAnewBefore = index > 0 && this.#earlier.readsAnew(instanceOf(path, index - 1), 'own');
-      if (this.#earlier.isRedriven && isAnewBefore) this.#earlier.anewBefore.add(at);
+      const isRerunBefore = index > 0 && this.#earlier.readsRerun(instanceOf(path, index - 1), 'own');
+      if (this.#earlier.isRedriven && isRerunBefore) this.#earlier.rerunBefore.add(at);
       const round = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
       ran ||= round.ran;
       undo = both(round.undo, undo);
@@ -346,8 +346,8 @@ export class Reference {
   }
 
   #isKeptRound(round: Path, list: List): boolean {
-    const isAnew = ({ id }: Entry): boolean => this.#earlier.anew.has(`${round}.${id}`);
-    return this.#earlier.isRedriven && list.length > 0 && !list.some(isAnew);
+    const isRerun = ({ id }: Entry): boolean => this.#earlier.rerun.has(`${round}.${id}`);
+    return this.#earlier.isRedriven && list.length > 0 && !list.some(isRerun);
   }
 
   async #action({ isRetried, isRepeated }: Entry, path: Path, scope: Scope): Promise<Ending> {
@@ -377,7 +377,7 @@ export class Reference {
     }
   }
 
-  /** Waits for what the test says. A pause ends when its scope is asked to stop. */
+  /** Waits for what the test says. A pause ends when its scope is requested to stop. */
   async #awaited(path: Path, scope: Scope, isWaiting: boolean): Promise<Outcome> {
     const { promise, resolve: end } = Promise.withResolvers<Outcome>();
     this.inFlight.set(path, { scope, isWaiting, end });

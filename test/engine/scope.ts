@@ -1,17 +1,17 @@
 export type Result = 'completed' | 'failed' | 'stopped' | 'ended';
 
-/** Tells a part of the run to stop, and everything in it that does not clean up. */
+/** Stops a part of the run, and everything in it that does not clean up. */
 export class Scope {
   stop: 'timedOut' | 'stopped' | 'ended' | 'decided' | null = null;
   onStop: (() => void) | null = null;
-  /** All in it runs anew. */
-  isAnew = false;
+  /** All in it is rerun. */
+  isRerun = false;
   readonly #inner = new Set<Scope>();
 
   within(): Scope {
     const scope = new Scope();
     scope.stop = this.stop && inherited(this.stop);
-    scope.isAnew = this.isAnew;
+    scope.isRerun = this.isRerun;
     this.#inner.add(scope);
     return scope;
   }
@@ -25,8 +25,8 @@ export class Scope {
 
 const inherited = (reason: NonNullable<Scope['stop']>) => (reason === 'ended' ? 'ended' : 'stopped');
 
-export function anew(scope: Scope): Scope {
-  scope.isAnew = true;
+export function rerun(scope: Scope): Scope {
+  scope.isRerun = true;
   return scope;
 }
 

@@ -14,7 +14,7 @@ export const answerFrom =
 
 type Steps = Host & { atOnce?: (events: readonly ReturnType<typeof eventOf>[]) => Promise<void> };
 
-/** Lets all of a scenario happen at a host that takes one event after the other. */
+/** Lets all of a scenario happen at a host that handles one event after the other. */
 export async function stepThrough(host: Steps, { happens }: Scenario): Promise<Came> {
   await host.on({ kind: 'begin' });
   for (const moment of happens) {

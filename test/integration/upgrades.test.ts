@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../db/migrate.ts';
-import { columnsOf, keptOf, storedOf, type Columns } from '../../db/queries/executions/flow/rows.ts';
+import { columnsOf, keptOf, storedOf, type Columns } from '../../db/queries/executions/engine/rows.ts';
 import { readConfig } from '../../src/config/read.ts';
 import { connectTemporal } from '../../temporal/connection.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
-import type { FlowEvent, Known } from '../../src/engine/walker/events.ts';
+import type { EngineEvent, Known } from '../../src/engine/walker/events.ts';
 import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
 import { readsNothing } from '../../src/engine/plan/plan.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
@@ -199,12 +199,12 @@ function walked({ length, done, next, status, attempt }: Was): Row[] {
   const known: Known = {
     row: (path) => rows.get(path),
     remaining: () => [],
-    owing: () => [],
+    pendingRepairs: () => [],
     answer: ({ ask, path }) => {
       throw new Error(`releases before 0.3 ask no '${ask}' at ${path}`);
     },
   };
-  const events: FlowEvent[] = [{ kind: 'begin' }];
+  const events: EngineEvent[] = [{ kind: 'begin' }];
   for (const path of ids.slice(0, done)) events.push({ kind: 'action', path, outcome: 'completed' });
   const path = ids[done] ?? '';
   if (status === 'cancelled') events.push({ kind: 'cancel' }, { kind: 'action', path, outcome: 'cancelled' });

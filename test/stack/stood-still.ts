@@ -1,7 +1,7 @@
 import { linkHolder } from '../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { findHoldOfAction, settleHold } from '../../db/queries/holds/holds.ts';
+import { findHoldOfAction, claimHold } from '../../db/queries/holds/holds.ts';
 import { markSignalDispatched } from '../../db/queries/outbox/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Stack } from './stack.ts';
@@ -14,7 +14,7 @@ export async function answerUnsignalled(stack: Stack, id: string, actionId: stri
   const inboxId = uuidv7();
   const data = stack.vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), {});
   await transact(stack.db, async (tx) => {
-    await settleHold(tx, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder });
+    await claimHold(tx, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder });
     await markSignalDispatched(tx, inboxId);
   });
 }

@@ -1,5 +1,5 @@
-import { loadOwed, type Owed, type Passed } from '../../db/queries/executions/flow/owed.ts';
-import { prepareOwed } from '../../db/queries/executions/flow/prepare-owed.ts';
+import { findPending, type Pending, type Passed } from '../../db/queries/executions/engine/pending.ts';
+import { preparePending } from '../../db/queries/executions/engine/prepare-pending.ts';
 import { loadRedrive } from '../../db/queries/executions/redrive.ts';
 import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
@@ -7,14 +7,14 @@ import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
 import type { Decision } from './decision.ts';
 import { endOf } from './end-of.ts';
-import { addCommitted, emptyReply, owedEntry, wakeIn } from './reply.ts';
+import { addCommitted, emptyReply, pendingEntry, wakeIn } from './reply.ts';
 import type { Engine } from './engine.ts';
-import { settle } from './settle.ts';
-import { FlowRun } from './flow-run.ts';
+import { decideAllDue } from './decide-all-due.ts';
+import { ExecutionRun } from './execution-run.ts';
 import { write } from './write.ts';
 
 /**
- * Does all that is due in an execution, and returns what is owed. It begins an execution, goes on with it after any
+ * Does all that is due in an execution, and returns what is pending. It begins an execution, goes on with it after any
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunReply> {
@@ -28,21 +28,21 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   const reply = emptyReply(known.step);
   addCommitted(reply, decision, committed);
   if (reply.final) return reply;
-  // An execution that has just begun owes nothing else.
-  if (!decision.rows.stored('')) return settle(engine, known, committed.due ?? [], reply);
+  // Of an execution that has just begun nothing else is pending.
+  if (!decision.rows.stored('')) return decideAllDue(engine, known, committed.due ?? [], reply);
   for (;;) {
-    const run = await FlowRun.open(engine, known, { path: '' });
+    const run = await ExecutionRun.open(engine, known, { path: '' });
     if (!run) return endOf(engine, known);
-    await prepareOwed(engine.db, key.executionId);
-    const owed = await loadOwed(engine.db, key.executionId);
-    const { passed, isHeldBack } = inTurn(owed, run.loaded.now());
-    if (owed.due.length + passed.length === 0) {
-      const next = replyOf(run, owed, committed.status);
+    await preparePending(engine.db, key.executionId);
+    const pending = await findPending(engine.db, key.executionId);
+    const { passed, isHeldBack } = inTurn(pending, run.loaded.now());
+    if (pending.due.length + passed.length === 0) {
+      const next = replyOf(run, pending, committed.status);
       if (isHeldBack) wakeIn(next, askAgainMs);
       return awaitingReply(engine, key, next);
     }
-    const settled = await settle(engine, known, owed.due, emptyReply(known.step));
-    if (settled.final) return endOf(engine, known);
+    const decided = await decideAllDue(engine, known, pending.due, emptyReply(known.step));
+    if (decided.final) return endOf(engine, known);
     for (const { kind, path } of passed) await write(engine, known, path, (at) => happened(at, kind, path));
   }
 }
@@ -50,7 +50,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
 /** Begins the execution, decides a redrive, or stops it because somebody has cancelled it. */
 async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
-  if (run.loaded.redriveId !== null) await takeRedrive(decision, run.loaded.redriveId);
+  if (run.loaded.redriveId !== null) await decideRedrive(decision, run.loaded.redriveId);
   else if (!rows.row('')) await decision.on({ kind: 'begin' });
   const now = rows.row('');
   if ((isCancelled || run.loaded.isCancellationRequested) && now && canBeCancelled(now))
@@ -58,7 +58,7 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
 }
 
 /** Decides a redrive. The commit is refused unless it is the one that is to be decided. */
-async function takeRedrive(decision: Decision, inboxId: string): Promise<void> {
+async function decideRedrive(decision: Decision, inboxId: string): Promise<void> {
   const { changes } = await loadRedrive(decision.db, inboxId);
   await decision.rows.readOutside();
   await decision.on({ kind: 'redrive', changes });
@@ -73,7 +73,7 @@ const [patienceMs, askAgainMs] = [10_000, 500];
  * it goes on, and what comes after it is stopped. The end of a wait is an activity of its own, so times that were over
  * after it are held back, for a while.
  */
-function inTurn({ passed, holds }: Owed, now: number): { passed: Passed[]; isHeldBack: boolean } {
+function inTurn({ passed, holds }: Pending, now: number): { passed: Passed[]; isHeldBack: boolean } {
   const first = Math.min(...holds.map(({ at }) => at));
   const inTime = passed.filter(({ at }) => at <= first || now - at > patienceMs);
   return { passed: inTime, isHeldBack: inTime.length < passed.length };
@@ -85,7 +85,7 @@ async function happened(decision: Decision, kind: Passed['kind'], path: string):
   if (row && !isFinal(row)) await decision.on({ kind, path });
 }
 
-function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: string | null): RunReply {
+function replyOf(run: ExecutionRun, { actions, holds, wakeInMs }: Pending, status: string | null): RunReply {
   const reply: RunReply = {
     ...emptyReply(run.key.step),
     now: run.loaded.now(),
@@ -93,13 +93,13 @@ function replyOf(run: FlowRun, { actions, holds, wakeInMs }: Owed, status: strin
   };
   for (const { status: is, row } of actions) {
     const { path, turn } = row;
-    if (is === 'stopping') reply.cancel.push(owedEntry(run, path, turn, { do: 'cancel' }));
-    else reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
+    if (is === 'stopping') reply.cancel.push(pendingEntry(run, path, turn, { do: 'cancel' }));
+    else reply.begin.push(pendingEntry(run, path, turn, { do: 'run' }));
   }
   for (const { stored, inboxId } of holds) {
     const { path, turn } = stored.row;
     reply.begin.push(
-      owedEntry(run, path, turn, inboxId === null ? { do: 'expire' } : { do: 'resume', inboxId }),
+      pendingEntry(run, path, turn, inboxId === null ? { do: 'expire' } : { do: 'resume', inboxId }),
     );
   }
   wakeIn(reply, wakeInMs);

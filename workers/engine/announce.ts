@@ -1,8 +1,8 @@
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
-import { tellFamily } from './children.ts';
+import { notifyFamily } from './children.ts';
 import type { Decision } from './decision.ts';
-import type { EngineDependencies } from './flow-run.ts';
+import type { EngineDependencies } from './execution-run.ts';
 
 export interface Observers extends Pick<EngineDependencies, 'family'> {
   /** Is called after each commit that others may wait for. */
@@ -13,10 +13,10 @@ export interface Observers extends Pick<EngineDependencies, 'family'> {
 }
 
 /** Lets others know of what was committed: who waits for it, and whoever counts, traces and logs. */
-export function announce(observers: Observers, decision: Decision, committed: FlowCommitted): void {
+export function announce(observers: Observers, decision: Decision, committed: CommitOutcome): void {
   const { log, metrics, traces } = observers;
   observers.committed?.();
-  tellFamily(observers, decision, committed);
+  notifyFamily(observers, decision, committed);
   const { executionId } = decision.run.key;
   for (const { path, name, outcome, from, to } of decision.computed) {
     const facts = {

@@ -5,7 +5,7 @@ import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import { callbackLink } from '../../src/contract/callbacks.ts';
 import { decisionPath, decisionToken, taskPath } from '../../src/contract/decisions.ts';
 import { isEntryPath, type Path } from '../../src/engine/plan/path.ts';
-import type { FlowRun } from './flow-run.ts';
+import type { ExecutionRun } from './execution-run.ts';
 
 /** The address at which somebody outside answers one try of a wait. The token in the address is its only secret. */
 export interface Callback {
@@ -20,10 +20,10 @@ export interface Callback {
 const names: ReadonlySet<string> = new Set([waitForEventV1.name, decideV1.name]);
 
 /** Whether somebody outside answers it: each of its tries has an address of its own. */
-export const hasCallback = (run: FlowRun, path: Path): boolean =>
+export const hasCallback = (run: ExecutionRun, path: Path): boolean =>
   isEntryPath(path) && names.has(run.entryOf(path).action?.contract.name ?? '');
 
-export function callbackOf(run: FlowRun, publicUrl: string, path: Path, effect: number): Callback {
+export function callbackOf(run: ExecutionRun, publicUrl: string, path: Path, effect: number): Callback {
   const token = callbackToken(run.dataKey, path, effect);
   const link = { executionId: run.key.executionId, path, effect: String(effect), mac: token };
   const pageOf = (person: number): string => {

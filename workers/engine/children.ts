@@ -1,7 +1,7 @@
 import { openError } from '../../db/encryption/errors.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -11,25 +11,25 @@ import { entryIdOf, isInstancePath, type Path } from '../../src/engine/plan/path
 import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
-import type { EngineDependencies, FlowRun } from './flow-run.ts';
-import { oweLoopsAround } from './loops-around.ts';
-import { takeResult } from './take-result.ts';
+import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
+import { wakeLoopsAround } from './loops-around.ts';
+import { recordResult } from './record-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
 export function awaitChild(decision: Decision, path: Path, output: Buffer | null): void {
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
-  if (output) decision.facts.take(path, { output });
+  if (output) decision.facts.record(path, { output });
   if (!decision.run.entryOf(path).retry) decision.facts.of(path).failedTries = 0;
   decision.rows.changed.set(path, { ...row, state: row.state === 'ready' ? 'waiting' : row.state });
-  decision.owe(path);
+  decision.wake(path);
 }
 
 /**
  * Ends an action if the execution that it waits for has ended.
  * @returns false if something else is due at this row
  */
-export async function takeChild(
+export async function claimChild(
   dependencies: Pick<EngineDependencies, 'vault'>,
   decision: Decision,
   path: Path,
@@ -37,21 +37,21 @@ export async function takeChild(
   if (!isRun(decision.run, path)) return false;
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
-  if (!stored || stored.due <= stored.settled || stored.outcome !== null) return false;
+  if (!stored || stored.wakeups <= stored.handled || stored.outcome !== null) return false;
   const row = decision.rows.row(path);
-  decision.settle(path, stored.due);
+  decision.handle(path, stored.wakeups);
   if (row?.state !== 'waiting' && row?.state !== 'stopping') return true;
   const { state } = row;
   const { executionId } = decision.run.key;
   const child = await findAwaitedChild(decision.db, { executionId, path });
   if (!child) {
-    // It was asked to stop before it had started anything.
+    // It was requested to stop before it had started anything.
     if (state === 'stopping') await endAction(decision, path, 'cancelled');
     return true;
   }
   if (child.ended && !isFinal(child.ended.status)) {
     // While it is on hold, its place is free.
-    if (isOnHold(child.ended.status)) oweLoopsAround(decision, path);
+    if (isOnHold(child.ended.status)) wakeLoopsAround(decision, path);
     return true;
   }
   const dataBytes = await decision.run.meter.beside(path);
@@ -60,7 +60,7 @@ export async function takeChild(
   // It does not wait any more, so that a pause before its next try is a change.
   if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
   const isStopped = state === 'stopping' && result.status === 'failed';
-  await endAction(decision, path, isStopped ? 'cancelled' : takeResult(decision, path, result));
+  await endAction(decision, path, isStopped ? 'cancelled' : recordResult(decision, path, result));
   return true;
 }
 
@@ -69,7 +69,7 @@ type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
 /** Returns what the end of an execution means for the action that waits for it. */
 function resultOf(
   { vault }: Pick<EngineDependencies, 'vault'>,
-  { dataKey, dataBytes }: Pick<FlowRun, 'dataKey'> & { dataBytes: number },
+  { dataKey, dataBytes }: Pick<ExecutionRun, 'dataKey'> & { dataBytes: number },
   path: Path,
   { id, ended }: AwaitedChild,
 ): Ended {
@@ -91,14 +91,14 @@ function resultOf(
   }
 }
 
-const isRun = ({ flow }: FlowRun, path: Path): boolean =>
+const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
   !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
 
 /** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
-export function tellFamily(
+export function notifyFamily(
   { family }: Pick<EngineDependencies, 'family'>,
   { run, effects }: Decision,
-  { status }: FlowCommitted,
+  { status }: CommitOutcome,
 ): void {
   if (!family) return;
   // While it is on hold, its place among those that run is free.
@@ -107,5 +107,5 @@ export function tellFamily(
   if (hasNews || stops) family.look();
 }
 
-const startsOthers = ({ flow }: FlowRun): boolean =>
+const startsOthers = ({ flow }: ExecutionRun): boolean =>
   [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { commitFlow, type FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { FlowCommit, WrittenRow } from '../../db/queries/executions/flow/flow-commit.ts';
-import type { FlowStatus, StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { writeCommit, type CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
+import type { Commit, WrittenRow } from '../../db/queries/executions/engine/commit.ts';
+import type { StoredStatus, StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { causeOf } from '../../src/executions/cause.ts';
 import { isOfCancellation } from '../../src/engine/values/other-failure.ts';
-import { owedStatuses } from '../../src/executions/action-status.ts';
+import { pendingStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
@@ -14,17 +14,17 @@ import { commitInTurn } from './commit-in-turn.ts';
 import type { Decision } from './decision.ts';
 
 /** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
-export async function commitDecision(decision: Decision, tx: Database | null): Promise<FlowCommitted> {
+export async function commitDecision(decision: Decision, tx: Database | null): Promise<CommitOutcome> {
   const { key } = decision.run;
   const commit = await sealedCommit(decision);
-  const committed = await (tx ? commitFlow(tx, key, commit) : commitInTurn(decision.db, { key, commit }));
+  const committed = await (tx ? writeCommit(tx, key, commit) : commitInTurn(decision.db, { key, commit }));
   const { finish } = commit;
   if (committed.status !== finish?.status || !finish?.cause) return committed;
   const { reason, actionId } = finish.cause;
   return { ...committed, failure: { code: finish.code, reason, actionId } };
 }
 
-async function sealedCommit(decision: Decision): Promise<FlowCommit> {
+async function sealedCommit(decision: Decision): Promise<Commit> {
   const { rows, facts, effects } = decision;
   const written: WrittenRow[] = [];
   for (const row of rows.changed.values()) written.push(await writtenOf(decision, row));
@@ -34,9 +34,9 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
     rows: written,
     items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
     arrivals: effects.filter((effect) => effect.do === 'arrive'),
-    takes: [...decision.takes].map(([path, take]) => ({ path, ...take })),
+    starts: [...decision.starts].map(([path, start]) => ({ path, ...start })),
     wants: [...decision.wants],
-    due: decision.due,
+    wakeups: decision.wakeups,
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
     log: facts.log.map(({ type, path, error }) => ({
       type,
@@ -44,20 +44,22 @@ async function sealedCommit(decision: Decision): Promise<FlowCommit> {
       error: error === 'ofRow' ? sealedError(decision, path) : error,
     })),
     completed: facts.completed,
-    instances: decision.owedInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
+    instances: decision.startingInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
     knownInstances: decision.run.loaded.instances,
-    anew: written.flatMap(({ row }) => (isAnew(row, rows.stored(row.path)) ? [row.path] : [])),
+    rerun: written.flatMap(({ row }) => (isRerun(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     redrive: redriveOf(decision),
     children: decision.children,
-    isOwing: written.some(({ row, isAction, status }) => isAction && row.phase === 'body' && isOwed(status)),
+    hasPendingActions: written.some(
+      ({ row, isAction, status }) => isAction && row.phase === 'body' && isPending(status),
+    ),
     decidesEnd: decidesEnd(decision),
     knowsCancellation: decision.run.loaded.isCancellationRequested,
     finish: await finishOf(decision),
   };
 }
 
-const redriveOf = ({ redriveId, effects }: Decision): FlowCommit['redrive'] =>
+const redriveOf = ({ redriveId, effects }: Decision): Commit['redrive'] =>
   redriveId === null
     ? null
     : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
@@ -83,7 +85,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
     output: of.output ? (of.sealed?.output ?? (await sealOutput())) : null,
     error: sealedError(decision, path),
     errorCode: of.error?.code ?? null,
-    // It is known until the action is owed again.
+    // It is known until the action is pending again.
     wasDefinite: of.wasDefinite ?? (stored?.row.turn === row.turn && stored.wasDefinite ? true : null),
     failedTries: of.failedTries,
     repeats: of.repeats,
@@ -98,18 +100,19 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
 const isNewRound = ({ run, rows }: Decision, { path }: Row): boolean =>
   indexOf(path) !== null && !rows.stored(path) && run.entryOf(path).loop === undefined;
 
-const isAnew = (row: Row, stored: StoredRow | null): boolean =>
+const isRerun = (row: Row, stored: StoredRow | null): boolean =>
   stored !== null && stored.row.generation !== row.generation;
 
-const isOwed = (status: FlowStatus): boolean => (owedStatuses as readonly FlowStatus[]).includes(status);
+const isPending = (status: StoredStatus): boolean =>
+  (pendingStatuses as readonly StoredStatus[]).includes(status);
 
-/** An action that is owed keeps the status that its tries have given it. */
-function statusOf({ state, turn }: Row, stored: StoredRow | null): FlowStatus {
+/** An action that is pending keeps the status that its tries have given it. */
+function statusOf({ state, turn }: Row, stored: StoredRow | null): StoredStatus {
   if (state !== 'ready') return state;
   return stored?.row.state === 'ready' && stored.row.turn === turn ? stored.status : 'pending';
 }
 
-function chunksOf({ run }: Decision, path: Path, items: readonly unknown[]): FlowCommit['items'][number][] {
+function chunksOf({ run }: Decision, path: Path, items: readonly unknown[]): Commit['items'][number][] {
   return Array.from({ length: Math.ceil(items.length / itemsInChunk) }, (_, chunk) => {
     const some = items.slice(chunk * itemsInChunk, (chunk + 1) * itemsInChunk);
     return { path, chunk, items: run.dataKey.seal(encryptionContext.items(path, chunk), some) };
@@ -121,7 +124,7 @@ function sealedError({ run, facts }: Decision, path: Path): Buffer | null {
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-async function finishOf(decision: Decision): Promise<FlowCommit['finish']> {
+async function finishOf(decision: Decision): Promise<Commit['finish']> {
   const end = decision.effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.

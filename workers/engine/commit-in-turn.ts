@@ -1,16 +1,16 @@
 import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import {
-  commitFlow,
-  commitFlows,
-  type FlowCommitted,
+  writeCommit,
+  writeCommits,
+  type CommitOutcome,
   type RunCommit,
-} from '../../db/queries/executions/flow/commit.ts';
-import { bytesOf } from '../../db/queries/executions/flow/document-of.ts';
+} from '../../db/queries/executions/engine/write-commit.ts';
+import { bytesOf } from '../../db/queries/executions/engine/document-of.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
 interface Waiting extends RunCommit {
-  resolve: (committed: FlowCommitted) => void;
+  resolve: (committed: CommitOutcome) => void;
   reject: (error: unknown) => void;
 }
 
@@ -25,23 +25,23 @@ const waiting = new Map<string, Waiting[]>();
  * Writes a commit when the execution's turn has come, together with all that came meanwhile: branches that end at once
  * take one round trip and one flush to disk.
  */
-export function commitInTurn(db: Database, one: RunCommit): Promise<FlowCommitted> {
+export function commitInTurn(db: Database, one: RunCommit): Promise<CommitOutcome> {
   const { executionId } = one.key;
-  const { promise, resolve, reject } = Promise.withResolvers<FlowCommitted>();
+  const { promise, resolve, reject } = Promise.withResolvers<CommitOutcome>();
   const known = waiting.get(executionId);
   const queue = known ?? [];
   queue.push({ ...one, resolve, reject });
   if (!known) {
     waiting.set(executionId, queue);
-    takeTurn(db, executionId, queue);
+    commitNext(db, executionId, queue);
   }
   return promise;
 }
 
-function takeTurn(db: Database, executionId: string, queue: Waiting[]): void {
+function commitNext(db: Database, executionId: string, queue: Waiting[]): void {
   void writeInTurn(executionId, async () => {
     const together = queue.splice(0, fitting(queue));
-    if (queue.length > 0) takeTurn(db, executionId, queue);
+    if (queue.length > 0) commitNext(db, executionId, queue);
     else waiting.delete(executionId);
     await write(db, executionId, together);
   });
@@ -58,11 +58,11 @@ async function write(db: Database, executionId: string, together: readonly Waiti
   const [first] = together;
   if (!first) return;
   if (together.length === 1) {
-    await commitFlow(db, first.key, first.commit).then(first.resolve, first.reject);
+    await writeCommit(db, first.key, first.commit).then(first.resolve, first.reject);
     return;
   }
   try {
-    const committed = await commitFlows(db, executionId, together);
+    const committed = await writeCommits(db, executionId, together);
     for (const [index, { resolve, reject }] of together.entries()) {
       const own = committed[index];
       if (own) resolve(own);

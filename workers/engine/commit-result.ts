@@ -1,7 +1,7 @@
 import { earlyKeys } from '../../db/answer-keys.ts';
 import { isCallbackKey } from '../../db/callback-key.ts';
 import type { Database } from '../../db/client.ts';
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
@@ -16,17 +16,17 @@ import { fittingResult } from './fitting-result.ts';
 import { heldEntry } from './reply.ts';
 import type { ComputeAhead, Engine } from './engine.ts';
 import { outcomeOfFailed, outcomeOfStopped } from './stopped-outcome.ts';
-import { takeResult } from './take-result.ts';
-import { oweLoopsAround } from './loops-around.ts';
+import { recordResult } from './record-result.ts';
+import { wakeLoopsAround } from './loops-around.ts';
 
-export interface EntryCommitted extends FlowCommitted {
+export interface EntryCommitted extends CommitOutcome {
   /** Null if nothing was decided. */
   decision: Decision | null;
   outcome: StepResult['status'] | 'cancelled';
 }
 
 /**
- * Commits what an action came to, and what follows from it. Null for `made`: the action was stopped. Within a
+ * Commits the result of an action, and what follows from it. Null for `made`: the action was stopped. Within a
  * transaction nothing is evaluated: what that leaves open is due, and decided after it.
  * @param first what was read before the action worked; of several calls with it, the first one decides with it
  */
@@ -58,11 +58,11 @@ export async function commitResult(
   return { ...(written?.committed ?? notApplied), decision: written?.decision ?? null, outcome };
 }
 
-/** Whether the action still owes it. One whose `catch` runs is over, though its row is not final yet. */
+/** Whether its result is still pending. One whose `catch` runs is over, though its row is not final yet. */
 function isOpen({ rows }: Decision, { path, turn }: EntryCommand): boolean {
   const row = rows.row(path);
-  const owes = row?.turn === turn && row.phase === 'body' && !isFinal(row);
-  return owes && (rows.stored(path)?.outcome ?? null) === null;
+  const isPending = row?.turn === turn && row.phase === 'body' && !isFinal(row);
+  return isPending && (rows.stored(path)?.outcome ?? null) === null;
 }
 
 const fenceOf = ({ path, request }: EntryCommand): Decision['fence'] => ({
@@ -79,11 +79,11 @@ function hold(
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
   const facts = decision.facts.of(path);
-  decision.facts.take(path, { output });
+  decision.facts.record(path, { output });
   decision.run.meter.count(wait.label?.length ?? 0);
   if (!decision.run.entryOf(path).retry) facts.failedTries = 0;
   decision.rows.changed.set(path, row);
-  // Only a wait that begins takes an answer that came before it.
+  // Only a wait that begins claims an answer that came before it.
   const takesEarly = request.do === 'run' && wait.keys.some(isCallbackKey);
   const keys = takesEarly ? [...wait.keys, ...Object.values(earlyKeys(executionId, path))] : wait.keys;
   const entry = heldEntry(decision.run, path, row.turn);
@@ -91,7 +91,7 @@ function hold(
   if (wait.refusal)
     decision.facts.log.push({ type: executionEvents.answerRefused, path, error: wait.refusal });
   decision.facts.log.push({ type: executionEvents[logged], path, error: null });
-  oweLoopsAround(decision, path);
+  wakeLoopsAround(decision, path);
 }
 
 /** Null for `ahead`: it happens within a transaction. */
@@ -101,8 +101,8 @@ async function end(
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }> | null,
   ahead: ComputeAhead | null,
 ): Promise<void> {
-  const taken = result ? takeResult(decision, path, result) : await outcomeOfStopped(decision, path);
-  const outcome = taken === 'failed' ? outcomeOfFailed(decision, path) : taken;
+  const own = result ? recordResult(decision, path, result) : await outcomeOfStopped(decision, path);
+  const outcome = own === 'failed' ? outcomeOfFailed(decision, path) : own;
   if (ahead) {
     await endAction(decision, path, outcome);
     await ahead(decision);
@@ -112,5 +112,5 @@ async function end(
   const row = decision.rows.row(path);
   if (row) decision.rows.changed.set(path, row);
   decision.facts.of(path).outcome = outcome;
-  decision.owe(path);
+  decision.wake(path);
 }

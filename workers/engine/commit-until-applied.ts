@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { beginCancellation } from './cancellation.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
 import type { ComputeAhead, Engine } from './engine.ts';
-import { FlowRun, type RunKey } from './flow-run.ts';
+import { ExecutionRun, type RunKey } from './execution-run.ts';
 
 /** How often something is decided again because a row has changed meanwhile. */
 const maxTries = 50;
@@ -24,7 +24,7 @@ export interface Place {
 
 export interface Committed {
   decision: Decision;
-  committed: FlowCommitted;
+  committed: CommitOutcome;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function commitUntilApplied(
   let ahead = tx ? computeNothing : computeAhead;
   let known = key;
   for (let tries = 0; tries < maxTries; tries++) {
-    const decision = first?.take() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
+    const decision = first?.claim() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
     if (!decision) return null;
     known = decision.run.key;
     if (!tx) await beginCancellation(decision);
@@ -61,14 +61,14 @@ export async function commitUntilApplied(
 }
 
 async function decisionAt(engine: Engine, key: RunKey, path: Path): Promise<Decision | null> {
-  const run = await FlowRun.open(engine, key, { path });
+  const run = await ExecutionRun.open(engine, key, { path });
   return run && new Decision(engine, run, engine.signal);
 }
 
 const computeNothing: ComputeAhead = async () => {};
 
 /** The answer where nothing was written. */
-export const notApplied: FlowCommitted = {
+export const notApplied: CommitOutcome = {
   applied: false,
   status: null,
   due: null,

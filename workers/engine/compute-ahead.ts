@@ -18,7 +18,7 @@ import { endAction } from './end-action.ts';
 import { openEntry } from './entry-step.ts';
 import { isLate } from './is-late.ts';
 import { newlyReady } from './newly-ready.ts';
-import { takeResult } from './take-result.ts';
+import { recordResult } from './record-result.ts';
 
 /** The most that one commit computes. */
 const maxAhead = 100;
@@ -55,12 +55,12 @@ export const computeAhead = (
       });
       if (!result) continue;
       decision.computed.push({ path, name, outcome: result.status, from, to: Date.now() });
-      await endAction(decision, path, takeResult(decision, path, result));
+      await endAction(decision, path, recordResult(decision, path, result));
     }
   };
 };
 
-/** Whether the error says that there is no time or no room for it here, or is one that its own activity tells its author. */
+/** Whether the error says that there is no time or no room for it here, or is one that its own activity reports to its author. */
 const isLeftToActivity = (error: unknown): boolean =>
   error instanceof HoldfastError ||
   error instanceof RetryableError ||

@@ -1,5 +1,5 @@
-import { listRunning } from '../../db/queries/executions/flow/running.ts';
-import { iterationsToTake } from '../../src/engine/host/running.ts';
+import { listRunning } from '../../db/queries/executions/engine/running.ts';
+import { iterationsToStart } from '../../src/engine/host/running.ts';
 import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
@@ -8,32 +8,32 @@ import { endAction } from './end-action.ts';
 export async function decideDue(decision: Decision, path: Path): Promise<void> {
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
-  if (!stored || stored.due <= stored.settled) return;
-  decision.settle(path, stored.due);
+  if (!stored || stored.wakeups <= stored.handled) return;
+  decision.handle(path, stored.wakeups);
   if (stored.outcome) {
     await endAction(decision, path, stored.outcome);
     return;
   }
   await decision.on({ kind: 'due', path });
-  await takeMore(decision, path);
+  await startMore(decision, path);
 }
 
 /** Begins as many iterations of a loop as may run now. */
-async function takeMore(decision: Decision, path: Path): Promise<void> {
+async function startMore(decision: Decision, path: Path): Promise<void> {
   const row = decision.rows.row(path);
   const stored = decision.rows.stored(path);
   const { loop } = decision.run.entryOf(path);
   if (!loop || !stored || row?.state !== 'open' || row.phase !== 'body' || stored.next >= row.total) return;
   const running = await listRunning(decision.db, decision.run.key.executionId);
   const { concurrency } = loop;
-  const taking = { path, concurrency, active: row.join.active, next: stored.next, total: row.total };
-  const { count, isWanting } = iterationsToTake(taking, running);
-  // Once a place is free, the loop is owed it.
+  const starting = { path, concurrency, active: row.join.active, next: stored.next, total: row.total };
+  const { count, isWanting } = iterationsToStart(starting, running);
+  // Once a place is free, the loop is decided again.
   if (isWanting) decision.wants.add(path);
   if (count === 0) return;
-  decision.takes.set(path, { count, concurrency: concurrency === 1 ? null : concurrency });
+  decision.starts.set(path, { count, concurrency: concurrency === 1 ? null : concurrency });
   const indexes = Array.from({ length: count }, (_, at) => stored.next + at);
   // Their rows of before a redrive are read at once.
   if (row.generation > 0) await decision.rows.readInstances(indexes.map((index) => instanceOf(path, index)));
-  for (const index of indexes) await decision.on({ kind: 'take', path, index });
+  for (const index of indexes) await decision.on({ kind: 'start', path, index });
 }

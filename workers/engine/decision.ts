@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
-import type { FlowCommit, NewHold } from '../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit, NewHold } from '../../db/queries/executions/engine/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import type { Answer, Effect, FlowEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
+import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
@@ -12,7 +12,7 @@ import type { Asked } from '../../src/engine/values/place.ts';
 import { endOfUnwinding, isInSameList } from '../../src/engine/values/deadline.ts';
 import { errorWithOther } from '../../src/engine/values/other-failure.ts';
 import { Facts } from './facts.ts';
-import type { EngineDependencies, FlowRun } from './flow-run.ts';
+import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
 import { KnownRows } from './known-rows.ts';
 import { Missing, type RowNow } from './missing.ts';
 import type { Place } from '../../src/engine/values/place.ts';
@@ -34,31 +34,31 @@ export interface Computed {
  * written only if none of them has changed meanwhile.
  */
 export class Decision {
-  readonly run: FlowRun;
+  readonly run: ExecutionRun;
   readonly rows: KnownRows;
   readonly facts: Facts;
   readonly effects: Exclude<Effect, { do: 'write' }>[] = [];
-  readonly due = new Map<Path, { more: number; settled: number }>();
-  readonly takes = new Map<Path, { count: number; concurrency: number | null }>();
-  /** The loops that have found all places of the execution taken. */
+  readonly wakeups = new Map<Path, { more: number; handled: number }>();
+  readonly starts = new Map<Path, { count: number; concurrency: number | null }>();
+  /** The loops that have found no free place in the execution. */
   readonly wants = new Set<Path>();
   readonly items = new Map<Path, readonly unknown[]>();
   /** The actions that are to run from now on. */
   readonly ready: Ready[] = [];
-  /** The ends of executions that actions have waited for and now taken. */
-  readonly children: FlowCommit['children'][number][] = [];
+  /** The ends of executions that actions have waited for and now claimed. */
+  readonly children: Commit['children'][number][] = [];
   /** The actions that were computed ahead. */
   readonly computed: Computed[] = [];
-  fence: FlowCommit['fence'] = null;
+  fence: Commit['fence'] = null;
   hold: NewHold | null = null;
   /** The inbox row of the redrive that is decided. */
   redriveId: string | null = null;
   readonly #answers = new Map<string, Answer>();
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;
-  #isTaken = false;
+  #isClaimed = false;
 
-  constructor(dependencies: EngineDependencies, run: FlowRun, signal?: AbortSignal) {
+  constructor(dependencies: EngineDependencies, run: ExecutionRun, signal?: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
@@ -74,31 +74,35 @@ export class Decision {
    * Returns it to whoever decides with it first, and null to others. What was decided stays in it, though nothing of it
    * was written: a commit may be refused, and a transaction may be rolled back and run again.
    */
-  take(): this | null {
-    if (this.#isTaken) return null;
-    this.#isTaken = true;
+  claim(): this | null {
+    if (this.#isClaimed) return null;
+    this.#isClaimed = true;
     return this;
   }
 
   /** Whether there is nothing to write. */
   get isEmpty(): boolean {
     return (
-      this.rows.changed.size + this.due.size + this.takes.size + this.wants.size + this.effects.length ===
+      this.rows.changed.size +
+        this.wakeups.size +
+        this.starts.size +
+        this.wants.size +
+        this.effects.length ===
         0 && this.hold === null
     );
   }
 
   /** Decides what follows from an event, and reads and evaluates whatever that needs. */
-  async on(event: FlowEvent): Promise<void> {
+  async on(event: EngineEvent): Promise<void> {
     for (;;) {
       const missing = this.#walked(event);
-      if (!(missing instanceof Missing)) return this.#take(missing);
+      if (!(missing instanceof Missing)) return this.#accept(missing);
       await this.#supply(missing);
     }
   }
 
   /** The same with what was read already; false if that is not enough, and nothing was decided. */
-  onAtOnce(event: FlowEvent): boolean {
+  onAtOnce(event: EngineEvent): boolean {
     const effects = this.#walked(event);
     if (effects instanceof Missing || effects.some((effect) => concludes(this.run, effect))) return false;
     this.#keep(effects);
@@ -121,7 +125,7 @@ export class Decision {
       signal: this.#signal,
       failedTries: stored?.failedTries ?? 0,
       repeats: stored?.repeats ?? 0,
-      instances: this.run.loaded.instances + this.owedInstances,
+      instances: this.run.loaded.instances + this.startingInstances,
       meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
@@ -150,11 +154,11 @@ export class Decision {
     return callbackOf(this.run, this.#dependencies.publicUrl, path, effect).url;
   }
 
-  #walked(event: FlowEvent): Effect[] | Missing {
+  #walked(event: EngineEvent): Effect[] | Missing {
     const known = {
       row: (path: Path) => this.rows.row(path),
       remaining: (what: Remaining) => this.rows.remaining(what),
-      owing: () => this.rows.owing(),
+      pendingRepairs: () => this.rows.pendingRepairs(),
       answer: (question: Question, rowNow: RowNow): Answer => {
         const answer = this.#answers.get(JSON.stringify(question));
         if (answer === undefined) throw new Missing({ answer: question, rowNow });
@@ -172,7 +176,7 @@ export class Decision {
   async #supply({ what }: Missing): Promise<void> {
     if ('row' in what && indexOf(what.row) !== null) await this.rows.readInstances([what.row]);
     else if ('row' in what) await this.rows.read(what.row);
-    else if ('owing' in what) await this.rows.readOwing();
+    else if ('pendingRepairs' in what) await this.rows.readPendingRepairs();
     else if ('remaining' in what) await this.rows.readRemaining(what.remaining);
     else {
       const { answer: question, rowNow } = what;
@@ -195,14 +199,14 @@ export class Decision {
     }
   }
 
-  async #take(effects: readonly Effect[]): Promise<void> {
+  async #accept(effects: readonly Effect[]): Promise<void> {
     const written = this.#keep(effects);
-    for (const row of written) await this.facts.settle(row, this.placeAt(row.path));
-    for (const effect of effects) if (effect.do === 'tell') await this.#tell(effect);
+    for (const row of written) await this.facts.conclude(row, this.placeAt(row.path));
+    for (const effect of effects) if (effect.do === 'attach') await this.#attach(effect);
   }
 
   /** Writes the error at another row again, which nobody may have changed meanwhile. */
-  async #tell({ to, of, role }: Extract<Effect, { do: 'tell' }>): Promise<void> {
+  async #attach({ to, of, role }: Extract<Effect, { do: 'attach' }>): Promise<void> {
     await this.rows.read(to, of);
     const row = this.rows.row(to);
     const error = row && (await errorWithOther(this.placeAt(to), { by: this.placeAt(of), role }));
@@ -226,7 +230,7 @@ export class Decision {
         written.push(row);
       } else {
         this.effects.push(effect);
-        if (effect.do === 'open' || effect.do === 'later') this.owe(effect.path);
+        if (effect.do === 'open' || effect.do === 'later') this.wake(effect.path);
         if (effect.do === 'wait') this.facts.pause(effect.path, effect.of);
       }
     }
@@ -234,32 +238,32 @@ export class Decision {
   }
 
   /** The iterations of the loops that begin here: they count before they run. */
-  get owedInstances(): number {
+  get startingInstances(): number {
     const more = ([path, items]: [Path, readonly unknown[]]): number =>
       Math.max(0, items.length - (this.rows.stored(path)?.row.total ?? 0));
     return [...this.items].map(more).reduce((sum, count) => sum + count, 0);
   }
 
-  /** There is a further reason to decide something at a row. */
-  owe(path: Path): void {
-    this.#dueAt(path).more += 1;
+  /** Wakes a row: there is a further reason to decide something at it. */
+  wake(path: Path): void {
+    this.#wakeupsAt(path).more += 1;
   }
 
-  /** Everything that was due at a row up to this reason is decided. */
-  settle(path: Path, due: number): void {
-    this.#dueAt(path).settled = due;
+  /** Everything that was due at a row up to this wakeup is decided. */
+  handle(path: Path, wakeups: number): void {
+    this.#wakeupsAt(path).handled = wakeups;
   }
 
-  #dueAt(path: Path): { more: number; settled: number } {
-    const due = this.due.get(path) ?? { more: 0, settled: 0 };
-    this.due.set(path, due);
-    return due;
+  #wakeupsAt(path: Path): { more: number; handled: number } {
+    const wakeups = this.wakeups.get(path) ?? { more: 0, handled: 0 };
+    this.wakeups.set(path, wakeups);
+    return wakeups;
   }
 }
 
 /** Whether an effect needs values that are made only outside of a transaction: an output, an error, or a time. */
-function concludes(run: FlowRun, effect: Effect): boolean {
-  if (effect.do === 'finish' || effect.do === 'tell') return true;
+function concludes(run: ExecutionRun, effect: Effect): boolean {
+  if (effect.do === 'finish' || effect.do === 'attach') return true;
   if (effect.do !== 'write') return false;
   const { row } = effect;
   if (isInstancePath(row.path)) return false;

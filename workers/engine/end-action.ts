@@ -1,9 +1,9 @@
-import type { Outcome } from '../../db/queries/executions/flow/rows.ts';
+import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 
-/** Decides what follows once an action has come to something. */
+/** Decides what follows once an action has a result. */
 export async function endAction(decision: Decision, path: Path, outcome: Outcome): Promise<void> {
   await decision.on({ kind: 'action', path, outcome });
   logEnd(decision, path, outcome);

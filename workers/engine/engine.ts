@@ -1,6 +1,6 @@
 import type { Observers } from './announce.ts';
 import type { Decision } from './decision.ts';
-import type { EngineDependencies } from './flow-run.ts';
+import type { EngineDependencies } from './execution-run.ts';
 
 /** Does in the commit of a decision what only computes. */
 export type ComputeAhead = (decision: Decision) => Promise<void>;

@@ -1,5 +1,5 @@
-import type { LoadedHold } from '../../db/queries/executions/flow/hold.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { LoadedHold } from '../../db/queries/executions/engine/hold.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
@@ -54,7 +54,7 @@ export async function openEntry(
       effect,
       hasBegun,
       hold,
-      owed: { turn: stored.row.turn, generation: stored.row.generation },
+      pending: { turn: stored.row.turn, generation: stored.row.generation },
       ...(wait.heartbeatMs === undefined ? {} : { heartbeatMs: wait.heartbeatMs }),
       ...(wait.fault ? { fault: wait.fault } : {}),
       ...(caught ? { caught } : {}),

@@ -3,13 +3,13 @@ import type { ErrorBody } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isEntryPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
-import type { StoredRow, Outcome } from '../../db/queries/executions/flow/rows.ts';
+import type { StoredRow, Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { Asked } from '../../src/engine/values/place.ts';
 import { conclude } from '../../src/engine/values/conclude.ts';
 import { beginsUnwinding, endOfUnwinding } from '../../src/engine/values/deadline.ts';
 import { pauseMs } from '../../src/engine/values/pause-ms.ts';
 import { hasCallback } from './callback.ts';
-import type { FlowRun } from './flow-run.ts';
+import type { ExecutionRun } from './execution-run.ts';
 import type { KnownRows } from './known-rows.ts';
 
 /** The data that is written beside the walker's rows: values, errors, counts of tries, times and log entries. */
@@ -38,11 +38,11 @@ export interface LogEntry {
 export class Facts {
   readonly log: LogEntry[] = [];
   readonly completed: Path[] = [];
-  readonly #run: FlowRun;
+  readonly #run: ExecutionRun;
   readonly #rows: KnownRows;
   readonly #of = new Map<Path, Written>();
 
-  constructor(run: FlowRun, rows: KnownRows) {
+  constructor(run: ExecutionRun, rows: KnownRows) {
     this.#run = run;
     this.#rows = rows;
   }
@@ -70,8 +70,8 @@ export class Facts {
     this.#run.setError(path, error);
   }
 
-  /** Takes what an action came to. */
-  take(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
+  /** Records the result of an action. */
+  record(path: Path, sealed: { output: Buffer } | { error: Buffer; definite: boolean }): void {
     const facts = this.of(path);
     const given = facts.sealed?.output?.length ?? 0;
     this.#run.setSealed(path, sealed);
@@ -102,16 +102,16 @@ export class Facts {
       facts.repeats = 0;
       this.#run.meter.replace(row.path, 'The output');
     }
-    const isOwedAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
+    const isPendingAgain = row.state === 'ready' && stored !== null && row.turn !== stored.row.turn;
     const isAnother =
       stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
-    if (isOwedAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
+    if (isPendingAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
     if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
       this.completed.push(row.path);
   }
 
-  /** The action is owed again after a pause. */
+  /** The action is pending again after a pause. */
   pause(path: Path, of: 'retry' | 'repeat'): void {
     const facts = this.of(path);
     const before = of === 'retry' ? facts.failedTries : facts.repeats;
@@ -126,7 +126,7 @@ export class Facts {
   }
 
   /** Makes the values that a changed row has from now on. */
-  async settle(row: Row, place: Asked): Promise<void> {
+  async conclude(row: Row, place: Asked): Promise<void> {
     const { path } = row;
     const stored = this.#rows.stored(path)?.row;
     const before = stored?.generation === row.generation ? stored : undefined;

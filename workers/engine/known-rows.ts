@@ -1,7 +1,12 @@
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import type { Database } from '../../db/client.ts';
-import { listOwing, loadOutside, loadRemaining, loadRows } from '../../db/queries/executions/flow/load.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import {
+  listPendingRepairs,
+  loadOutside,
+  loadRemaining,
+  loadRows,
+} from '../../db/queries/executions/engine/load.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { isRemaining } from '../../src/engine/walker/board.ts';
 import type { Remaining } from '../../src/engine/walker/events.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
@@ -20,7 +25,7 @@ export class KnownRows {
   readonly #executionId: string;
   readonly #flow: CompiledFlow;
   readonly #stored = new Map<Path, StoredRow | null>();
-  #owing: readonly Path[] | null = null;
+  #pendingRepairs: readonly Path[] | null = null;
   readonly #remaining = new Map<string, readonly Path[]>();
 
   /** `opened`: rows that were read before; null for those that do not exist. */
@@ -62,19 +67,19 @@ export class KnownRows {
   }
 
   /** @throws Missing if they were not read */
-  owing(): readonly Path[] {
-    if (!this.#owing) throw new Missing({ owing: true });
-    return this.#owing;
+  pendingRepairs(): readonly Path[] {
+    if (!this.#pendingRepairs) throw new Missing({ pendingRepairs: true });
+    return this.#pendingRepairs;
   }
 
-  async readOwing(): Promise<void> {
-    this.#owing = await listOwing(this.#db, this.#executionId);
-    await this.read(...this.#owing);
+  async readPendingRepairs(): Promise<void> {
+    this.#pendingRepairs = await listPendingRepairs(this.#db, this.#executionId);
+    await this.read(...this.#pendingRepairs);
   }
 
   /** Reads a row, and with it all rows around it. */
-  async read(...asked: readonly Path[]): Promise<void> {
-    const chains = new Set(asked.flatMap((path) => chainOf(this.#flow.plan, path)));
+  async read(...wanted: readonly Path[]): Promise<void> {
+    const chains = new Set(wanted.flatMap((path) => chainOf(this.#flow.plan, path)));
     const paths = [...chains].filter((one) => !this.#stored.has(one) && !this.changed.has(one));
     if (paths.length === 0) return;
     this.#keep(paths, await loadRows(this.#db, this.#executionId, paths));
@@ -100,8 +105,8 @@ export class KnownRows {
     this.#keep(paths, await loadOutside(this.#db, this.#executionId));
   }
 
-  #keep(asked: readonly Path[], rows: readonly StoredRow[]): void {
-    for (const path of asked) if (!this.#stored.has(path)) this.#stored.set(path, null);
+  #keep(paths: readonly Path[], rows: readonly StoredRow[]): void {
+    for (const path of paths) if (!this.#stored.has(path)) this.#stored.set(path, null);
     // The first version that was read stays: the commit notices a later one.
     for (const stored of rows)
       if (!this.#stored.get(stored.row.path)) this.#stored.set(stored.row.path, this.#inThisVersion(stored));

@@ -1,4 +1,4 @@
-import type { PlaceInLoop } from '../../db/queries/executions/flow/running.ts';
+import type { PlaceInLoop } from '../../db/queries/executions/engine/running.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import {
   entryIdOf,
@@ -10,10 +10,10 @@ import {
 import type { Decision } from './decision.ts';
 
 /** Makes due the loops around an action that gives its place away: they may begin another iteration. */
-export function oweLoopsAround(decision: Decision, path: Path): void {
+export function wakeLoopsAround(decision: Decision, path: Path): void {
   for (const { loop } of placesAround(decision.run.flow, path)) {
     const stored = decision.rows.stored(loop);
-    if (stored && stored.next < stored.row.total) decision.owe(loop);
+    if (stored && stored.next < stored.row.total) decision.wake(loop);
   }
 }
 

@@ -9,7 +9,7 @@ export class Missing extends Error {
   readonly what:
     | { row: Path }
     | { remaining: Remaining }
-    | { owing: true }
+    | { pendingRepairs: true }
     | { answer: Question; rowNow: RowNow };
 
   constructor(what: Missing['what']) {

@@ -1,7 +1,7 @@
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 
-/** The row of an action that is owed for the first time, as it will be written. */
+/** The row of an action that is pending for the first time, as it will be written. */
 export const newlyReady = (row: Row): StoredRow => ({
   row,
   status: 'pending',
@@ -9,8 +9,8 @@ export const newlyReady = (row: Row): StoredRow => ({
   caseName: null,
   isAction: true,
   outcome: null,
-  due: 0,
-  settled: 0,
+  wakeups: 0,
+  handled: 0,
   next: 0,
   branches: [],
   failedTries: 0,

@@ -1,5 +1,5 @@
-import { loadHold, type LoadedHold } from '../../db/queries/executions/flow/hold.ts';
-import type { StoredRow } from '../../db/queries/executions/flow/rows.ts';
+import { loadHold, type LoadedHold } from '../../db/queries/executions/engine/hold.ts';
+import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
@@ -7,7 +7,7 @@ import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { Decision } from './decision.ts';
-import { FlowRun } from './flow-run.ts';
+import { ExecutionRun } from './execution-run.ts';
 import { newlyReady } from './newly-ready.ts';
 import type { Engine } from './engine.ts';
 import { write } from './write.ts';
@@ -35,7 +35,8 @@ export async function openCommand(
   command: EntryCommand,
 ): Promise<OpenedCommand | null> {
   const { executionId, path, request } = command;
-  const open = () => FlowRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) });
+  const open = () =>
+    ExecutionRun.open(engine, command, { path, outputsFor: (flow) => outputsFor(flow, command) });
   const [opened, held] = await Promise.all([
     open(),
     // An action that runs has no hold: the fence refuses it otherwise.
@@ -75,12 +76,12 @@ function outputsFor({ plan, entries }: CompiledFlow, { path, request }: EntryCom
   return [...new Set([...own, ...ids.map((id) => pathRead(plan, id, path))])];
 }
 
-/** Whether Postgres has what the command was asked for, and has not lost it. */
+/** Whether Postgres has what the command requests, and has not lost it. */
 export const isKept = ({ turn }: EntryCommand, opened: OpenedCommand): opened is KeptCommand =>
   opened.stored !== null && opened.stored.row.turn >= turn;
 
-/** Whether the action still owes what the command asks for. */
-export function isOwed({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
+/** Whether what the command requests is still pending. */
+export function isPending({ turn, request }: EntryCommand, { first, stored, held }: KeptCommand): boolean {
   const { row, status, outcome } = stored;
   const { hold } = held;
   if (row.turn !== turn || row.phase !== 'body' || outcome !== null) return false;

@@ -1,7 +1,7 @@
-import { recordEntryBegin } from '../../db/queries/executions/flow/record-begin.ts';
-import { admitHold } from '../../db/queries/executions/flow/running.ts';
-import { isTimedOut } from '../../db/queries/executions/flow/timed-out.ts';
-import { recordFailedEntryTry } from '../../db/queries/executions/flow/record-failed-try.ts';
+import { recordEntryBegin } from '../../db/queries/executions/engine/record-begin.ts';
+import { admitHold } from '../../db/queries/executions/engine/running.ts';
+import { isTimedOut } from '../../db/queries/executions/engine/timed-out.ts';
+import { recordFailedEntryTry } from '../../db/queries/executions/engine/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
@@ -16,9 +16,9 @@ import { rewind } from './end-of.ts';
 import { isLate } from './is-late.ts';
 import { placesAround } from './loops-around.ts';
 import { addCommitted, emptyReply } from './reply.ts';
-import { isKept, isOwed, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
+import { isKept, isPending, openCommand, type KeptCommand, type OpenedCommand } from './open-command.ts';
 import type { Engine } from './engine.ts';
-import { settle } from './settle.ts';
+import { decideAllDue } from './decide-all-due.ts';
 import { afterShortPause } from './short-pause.ts';
 import { writeInTurn } from './write-in-turn.ts';
 
@@ -28,17 +28,17 @@ import { writeInTurn } from './write-in-turn.ts';
  */
 export const performEntry =
   (dependencies: ActivityDependencies, implementation: ActionImplementation, ahead: Engine['computeAhead']) =>
-  async (asked: EntryCommand): Promise<Performed> => {
+  async (requested: EntryCommand): Promise<Performed> => {
     const engine: Engine = { ...dependencies, computeAhead: ahead };
-    const opened = await openCommand(engine, implementation, asked);
-    const command = opened ? answering(asked, opened) : asked;
+    const opened = await openCommand(engine, implementation, requested);
+    const command = opened ? answering(requested, opened) : requested;
     const found = async (): Promise<Performed> => ({
       outcome: 'recorded',
       reply: await advance(engine, { ...command, step: opened?.first.run.key.step ?? command.step }),
     });
     if (!opened) return found();
     if (!isKept(command, opened)) return { outcome: 'recorded', reply: await rewind(engine, command) };
-    if (!isOwed(command, opened) || isToBeCancelled(opened.first)) return found();
+    if (!isPending(command, opened) || isToBeCancelled(opened.first)) return found();
     if (command.request.do === 'run' && isLate(opened.first, command.path)) return found();
     if (!(await hasPlace(engine, command, opened)))
       return { outcome: 'recorded', reply: queuedReply(opened) };
@@ -52,10 +52,10 @@ export const performEntry =
     const reply = emptyReply();
     addCommitted(reply, decision, committed);
     const code = outcome === 'failed' ? decision.facts.of(path).error?.code : undefined;
-    const settled = await settle(engine, command, committed.due ?? [], reply);
+    const decided = await decideAllDue(engine, command, committed.due ?? [], reply);
     const { projectId } = opened.first.run.loaded;
     const { shares } = dependencies;
-    const next = await afterShortPause({ ...engine, shares }, { command, projectId }, settled);
+    const next = await afterShortPause({ ...engine, shares }, { command, projectId }, decided);
     return { outcome, reply: next, ...(code === undefined ? {} : { code }) };
   };
 

@@ -1,9 +1,9 @@
-import type { FlowCommitted } from '../../db/queries/executions/flow/commit.ts';
-import type { EntryRequest, RunReply, HeldEntry, OwedEntry } from '../../src/contract/run-messages.ts';
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
+import type { EntryRequest, RunReply, HeldEntry, PendingEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
-import type { FlowRun } from './flow-run.ts';
+import type { ExecutionRun } from './execution-run.ts';
 
 export const emptyReply = (step = 0): RunReply => ({
   v: 2,
@@ -21,20 +21,25 @@ export const isOver = (final: RunReply['final'], failure: RunReply['failure'] | 
   ...(final && { final }),
 });
 
-export function heldEntry(run: FlowRun, path: Path, turn: number): HeldEntry {
+export function heldEntry(run: ExecutionRun, path: Path, turn: number): HeldEntry {
   const { action } = run.entryOf(path);
   if (!action) throw new Error(`${path} is no action`);
   const { name, runs, timeoutMs } = action.contract;
   return { path, turn, name, runs, timeoutMs };
 }
 
-export const owedEntry = (run: FlowRun, path: Path, turn: number, request: EntryRequest): OwedEntry => ({
+export const pendingEntry = (
+  run: ExecutionRun,
+  path: Path,
+  turn: number,
+  request: EntryRequest,
+): PendingEntry => ({
   ...heldEntry(run, path, turn),
   request,
 });
 
-/** Adds what a commit has made owed. */
-export function addCommitted(reply: RunReply, decision: Decision, committed: FlowCommitted): void {
+/** Adds what a commit has made pending. */
+export function addCommitted(reply: RunReply, decision: Decision, committed: CommitOutcome): void {
   const { run, rows, facts, hold } = decision;
   reply.step = Math.max(reply.step, committed.step ?? 0);
   reply.now = run.loaded.now();
@@ -44,14 +49,14 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Flo
   for (const { path, turn } of decision.ready) {
     // In one commit an action may begin, and be stopped again, or wait already.
     if (stopped.has(path) || hold?.path === path || rows.changed.get(path)?.state !== 'ready') continue;
-    reply.begin.push(owedEntry(run, path, turn, { do: 'run' }));
+    reply.begin.push(pendingEntry(run, path, turn, { do: 'run' }));
   }
   for (const path of stopped) {
     const turn = (rows.changed.get(path) ?? rows.stored(path)?.row)?.turn;
-    reply.cancel.push(owedEntry(run, path, turn ?? -1, { do: 'cancel' }));
+    reply.cancel.push(pendingEntry(run, path, turn ?? -1, { do: 'cancel' }));
   }
   if (hold?.isEnding)
-    reply.cancel.push(owedEntry(run, hold.path, rows.row(hold.path)?.turn ?? -1, { do: 'cancel' }));
+    reply.cancel.push(pendingEntry(run, hold.path, rows.row(hold.path)?.turn ?? -1, { do: 'cancel' }));
   for (const { inboxId: event, ...entry } of committed.admitted ?? [])
     reply.begin.push({
       ...entry,
@@ -60,7 +65,7 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Flo
   const { inboxId } = committed;
   if (hold && inboxId !== null) {
     const turn = rows.row(hold.path)?.turn ?? 0;
-    reply.begin.push(owedEntry(run, hold.path, turn, { do: 'resume', inboxId }));
+    reply.begin.push(pendingEntry(run, hold.path, turn, { do: 'resume', inboxId }));
   }
   for (const path of rows.changed.keys()) {
     wakeIn(reply, facts.of(path).wakeInMs);

@@ -3,7 +3,7 @@ import type { Path } from '../../src/engine/plan/path.ts';
 import type { Decision } from './decision.ts';
 
 /**
- * What an action came to that was stopped without a result. If its request was sent and nobody has answered, it may have
+ * The outcome of an action that was stopped without a result. If its request was sent and nobody has answered, it may have
  * had its effect.
  */
 export async function outcomeOfStopped(decision: Decision, path: Path): Promise<'cancelled' | 'unknown'> {

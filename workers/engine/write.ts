@@ -3,7 +3,7 @@ import { announce } from './announce.ts';
 import { commitUntilApplied, type Committed } from './commit-until-applied.ts';
 import type { Decision } from './decision.ts';
 import type { Engine } from './engine.ts';
-import type { RunKey } from './flow-run.ts';
+import type { RunKey } from './execution-run.ts';
 
 /**
  * Decides and writes what has become due at a path, with what only computes, and lets others know.

@@ -85,6 +85,6 @@ const callingFor = (egress: Egress, projectId: string): Egress => ({
   sendToSocket: (url, text, options) => egress.sendToSocket(url, text, { ...options, projectId }),
 });
 
-/** From the second effect on, an action's key names the effect: what asks anew after a definite answer sends a new request. */
+/** From the second effect on, an action's key names the effect: what asks again after a definite answer sends a new request. */
 const idempotencyKey = (executionId: string, actionId: string, effect: number): string =>
   effect === 1 ? `${executionId}/${actionId}` : `${executionId}/${actionId}/${effect}`;

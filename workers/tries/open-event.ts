@@ -1,4 +1,4 @@
-import type { ClaimingEvent } from '../../db/queries/executions/flow/hold.ts';
+import type { ClaimingEvent } from '../../db/queries/executions/engine/hold.ts';
 import { isRefusal } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { Vault } from '../../db/encryption/vault.ts';

@@ -1,12 +1,12 @@
 import type { DataKey } from '../../db/encryption/vault.ts';
-import type { HoldOfAction } from '../../db/queries/executions/flow/hold.ts';
+import type { HoldOfAction } from '../../db/queries/executions/engine/hold.ts';
 import type { HoldEvent } from '../../actions/action.ts';
 import type { Actor } from '../../src/audit/actor.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Refused } from './open-event.ts';
 
-/** An action that is owed, with its data, which can be decrypted. */
+/** An action that is pending, with its data, which can be decrypted. */
 export interface OpenedStep {
   /** Postgres's clock, in milliseconds since the epoch. */
   now: () => number;
@@ -37,8 +37,8 @@ export interface OpenedStep {
   heartbeatMs?: number;
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
-  /** Which try of its action is owed. */
-  owed: { turn: number; generation: number };
+  /** Which try of its action is pending. */
+  pending: { turn: number; generation: number };
   /** The address at which somebody outside answers it; left out if that is decided as it begins. */
   callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
   /** The error that the `catch` around it has caught. */

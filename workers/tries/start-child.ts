@@ -3,17 +3,17 @@ import type { NewChild } from '../../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import type { OpenedStep } from './opened-step.ts';
 
-/** Starts an execution for an action, and dispatches it. Returns its id; null if the action is not owed any more. */
+/** Starts an execution for an action, and dispatches it. Returns its id; null if the action is not pending any more. */
 export async function startChildOf(
   { db, vault, versions, evaluator, family }: ActivityDependencies,
-  { execution, effect, owed }: OpenedStep,
+  { execution, effect, pending }: OpenedStep,
   path: string,
   { workflow, version, input, isAwaited }: NewChild,
 ): Promise<string | null> {
   const started = await startChild(
     { tx: db, clock: () => new Date(), vault, versions, evaluator },
     {
-      action: { executionId: execution.id, path, ...owed, effect },
+      action: { executionId: execution.id, path, ...pending, effect },
       projectId: execution.projectId,
       walletId: execution.walletId,
       workflow,

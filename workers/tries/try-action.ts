@@ -39,7 +39,7 @@ export interface Try<C extends Applied> {
 }
 
 /**
- * Tries the action and commits what it came to. Null: its request must not be sent any more.
+ * Tries the action and commits its result. Null: its request must not be sent any more.
  * @throws what makes Temporal try again
  */
 export async function tryAction<C extends Applied>(
@@ -122,7 +122,7 @@ async function failRejected<C extends Applied>(
   const supportId = uuidv7();
   log.error(
     { err: error, executionId, actionId, supportId },
-    'what an action came to was refused by Postgres',
+    'the result of an action was refused by Postgres',
   );
   return failWith(errors.internalError(supportId));
 }

@@ -10,7 +10,7 @@ import {
   type AdvanceCommand,
   type EntryCommand,
   type RunReply,
-  type OwedEntry,
+  type PendingEntry,
 } from '../../src/contract/run-messages.ts';
 
 type Activities = Record<string, (command: EntryCommand | AdvanceCommand) => Promise<RunReply>>;
@@ -49,9 +49,10 @@ export const waysToAdvance = (command: AdvanceCommand): Ways => ({
 });
 
 /** Whether it asks the outside world to end what it waits for. */
-export const isWithdrawal = ({ request }: OwedEntry): boolean => request.do === 'cancel' && !request.giveUp;
+export const isWithdrawal = ({ request }: PendingEntry): boolean =>
+  request.do === 'cancel' && !request.giveUp;
 
-export function waysToPerform(entry: OwedEntry, command: EntryCommand): Ways {
+export function waysToPerform(entry: PendingEntry, command: EntryCommand): Ways {
   const { name, timeoutMs, path, request } = entry;
   const summary = request.do === 'run' ? path : `${path}: ${request.do}`;
   const there = {

@@ -6,7 +6,7 @@ import type {
   RunFailure,
   RunReply,
   NudgeSignal,
-  OwedEntry,
+  PendingEntry,
 } from '../../src/contract/run-messages.ts';
 import { showDetails } from './current-details.ts';
 import { begin, type Begun } from './in-order.ts';
@@ -20,7 +20,7 @@ const retryAfterMs = 30_000;
 const maxShown = 100;
 
 interface Running extends Begun {
-  entry: OwedEntry;
+  entry: PendingEntry;
 }
 
 /**
@@ -32,7 +32,7 @@ export class Pool {
   /** Why the execution has failed. */
   why: RunFailure | undefined;
   status: RunReply['status'] = 'running';
-  /** Nobody can say what is owed, so the run fails and another one takes its place. */
+  /** Nobody can say what is pending, so the run fails and another one takes its place. */
   failure: unknown;
   /** When something is to be looked at by Postgres's clock, in milliseconds since the epoch. */
   wakeAt: number | null = null;
@@ -42,7 +42,7 @@ export class Pool {
   #isAwaiting = false;
   /** Somebody has cancelled the run in Temporal. */
   #isCancelled = false;
-  /** `advance`, while it is asked what is owed. */
+  /** `advance`, while it is asked what is pending. */
   #asking: Begun | null = null;
   #asksAgain = false;
   /** How many commits the run knows of. */
@@ -53,12 +53,12 @@ export class Pool {
   readonly #scope = CancellationScope.current();
   readonly #running = new Map<string, Running>();
   /** What is to begin as soon as there is room, in its order, by its path. */
-  readonly #later = new Map<string, OwedEntry>();
+  readonly #later = new Map<string, PendingEntry>();
   readonly #waiting = new Set<string>();
   /** The actions that an activity has computed along, as the last reply has them. */
   #computed: readonly string[] = [];
   /** The action that follows on a path once its present activity has ended. */
-  readonly #next = new Map<string, OwedEntry>();
+  readonly #next = new Map<string, PendingEntry>();
 
   constructor(args: RunCommand) {
     this.#args = args;
@@ -98,12 +98,12 @@ export class Pool {
     return this.isIdle && this.status === 'running' && this.wakeAt === null && !this.#isAwaiting;
   }
 
-  /** Begins with an action that is owed for certain, so `advance` need not be asked. */
-  beginWith(first: OwedEntry): void {
+  /** Begins with an action that is pending for certain, so `advance` need not be asked. */
+  beginWith(first: PendingEntry): void {
     this.#launch(first);
   }
 
-  /** Asks `advance` what is owed. Of a run that continues as another one, that one asks. */
+  /** Asks `advance` what is pending. Of a run that continues as another one, that one asks. */
   ask(): void {
     if (this.isDraining) return;
     if (this.#asking) {
@@ -125,7 +125,7 @@ export class Pool {
 
   #heard(reply: RunReply): void {
     this.#asking = null;
-    this.take(reply);
+    this.accept(reply);
     this.#goOn();
     this.doubts = this.isLost ? this.doubts + 1 : 0;
     if (!this.#asksAgain) return;
@@ -149,7 +149,7 @@ export class Pool {
     this.#begin({ ...entry, request: { do: 'resume', inboxId: signal.inboxId } });
   }
 
-  take(reply: RunReply): void {
+  accept(reply: RunReply): void {
     this.#step = Math.max(this.#step, reply.step);
     this.#now = Math.max(this.#now, reply.now);
     this.final ??= reply.final;
@@ -183,7 +183,7 @@ export class Pool {
     this.wakeAt = Math.min(this.wakeAt ?? Infinity, time);
   }
 
-  #begin(entry: OwedEntry): void {
+  #begin(entry: PendingEntry): void {
     const running = this.#running.get(entry.path);
     if (!running) {
       if (!this.#isToEnd(entry, this.#later)) this.#launch(entry);
@@ -192,12 +192,12 @@ export class Pool {
   }
 
   /** An answer that comes as its action is asked to end does not take the place of that. */
-  #isToEnd({ path, turn }: OwedEntry, among: ReadonlyMap<string, OwedEntry>): boolean {
+  #isToEnd({ path, turn }: PendingEntry, among: ReadonlyMap<string, PendingEntry>): boolean {
     const next = among.get(path);
     return next?.request.do === 'cancel' && next.turn >= turn;
   }
 
-  #cancel(entry: OwedEntry): void {
+  #cancel(entry: PendingEntry): void {
     const running = this.#running.get(entry.path);
     if (running?.entry.request.do === 'cancel') return;
     if (running?.cancel() === true) this.#next.set(entry.path, entry);
@@ -205,7 +205,7 @@ export class Pool {
   }
 
   /** Begins it, or lets it wait behind those that wait already. */
-  #launch(entry: OwedEntry): void {
+  #launch(entry: PendingEntry): void {
     this.#later.set(entry.path, entry);
     this.#goOn();
   }
@@ -225,7 +225,7 @@ export class Pool {
     if (hasBegun) showDetails(this.paths, this.waiting, this.#computed);
   }
 
-  #start(entry: OwedEntry, way: Way): void {
+  #start(entry: PendingEntry, way: Way): void {
     const { path, turn, request } = entry;
     const command: EntryCommand = { ...this.args, path, turn, request };
     const begun = begin(waysToPerform(entry, command), {
@@ -240,14 +240,14 @@ export class Pool {
 
   #ended(path: string, reply: RunReply): void {
     this.#running.delete(path);
-    this.take(reply);
+    this.accept(reply);
     const next = this.#next.get(path);
     this.#next.delete(path);
     if (next && !this.#running.has(path) && !this.final && !this.isDraining) this.#launch(next);
     else this.#goOn();
   }
 
-  #failed(entry: OwedEntry, error: unknown): void {
+  #failed(entry: PendingEntry, error: unknown): void {
     const { path, request } = entry;
     this.#running.delete(path);
     const next = this.#next.get(path);
@@ -265,5 +265,5 @@ export class Pool {
   }
 }
 
-const isSame = (one: OwedEntry, other: OwedEntry): boolean =>
+const isSame = (one: PendingEntry, other: PendingEntry): boolean =>
   one.turn === other.turn && one.request.do === other.request.do;

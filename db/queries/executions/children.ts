@@ -7,7 +7,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
 import type { StartTarget } from './starts.ts';
 
-/** The action that starts another execution, as it is owed. */
+/** The action that starts another execution, as it is pending. */
 export interface StartingAction {
   executionId: string;
   path: Path;
@@ -22,7 +22,7 @@ export interface ChildRow {
   generation: number;
   effect: number;
   isAwaited: boolean;
-  taken: 'completed' | 'failed' | 'cancelled' | null;
+  claimed: 'completed' | 'failed' | 'cancelled' | null;
   /** Null if it is erased. */
   status: ExecutionStatus | null;
 }
@@ -73,7 +73,7 @@ export async function findLastChild(
   { executionId, path }: Pick<StartingAction, 'executionId' | 'path'>,
 ): Promise<ChildRow | null> {
   const [row] = await db.$client<[ChildRow?]>`
-    select c.id, c.generation, c.effect, c.is_awaited as "isAwaited", c.taken, e.status
+    select c.id, c.generation, c.effect, c.is_awaited as "isAwaited", c.claimed, e.status
     from child_executions c left join executions e on e.id = c.id
     where c.parent_id = ${executionId} and c.path = ${path}
     order by c.generation desc, c.effect desc limit 1`;
@@ -102,7 +102,7 @@ export async function listChildren(
       ) c order by c.id
     ) as ids, (
       select id from child_executions
-      where parent_id = ${executionId} and path = asked.path and is_awaited and taken is null limit 1
+      where parent_id = ${executionId} and path = asked.path and is_awaited and claimed is null limit 1
     ) as "awaitedId"
     from unnest(${[...paths]}::text[]) as asked(path)`;
   return new Map(rows.map((row) => [row.path, row]));
@@ -137,7 +137,7 @@ export async function findAwaitedChild(
     from child_executions c
     left join (executions e join data_keys k on k.owner_id = e.id) on e.id = c.id
     left join execution_entries root on root.execution_id = e.id and root.path = ''
-    where c.parent_id = ${executionId} and c.path = ${path} and c.is_awaited and c.taken is null`;
+    where c.parent_id = ${executionId} and c.path = ${path} and c.is_awaited and c.claimed is null`;
   if (!row) return null;
   const { id, status, failedActionId, error, output, masterKeyId, wrapped } = row;
   const dataKey = { ownerId: id, masterKeyId, wrapped };
@@ -148,14 +148,14 @@ export async function findAwaitedChild(
 export async function awaitsChildren({ $client: sql }: Database, executionId: string): Promise<boolean> {
   const [row] = await sql<[{ found: boolean }]>`
     select exists (
-      select from child_executions where parent_id = ${executionId} and is_awaited and taken is null
+      select from child_executions where parent_id = ${executionId} and is_awaited and claimed is null
     ) as found`;
   return row.found;
 }
 
 /**
  * Keeps that an action has started an execution, in the transaction that creates it. False: it must not, because it is
- * to end or is not owed any more, or it has started one already. The lock keeps whoever stops the action from missing it.
+ * to end or is not pending any more, or it has started one already. The lock keeps whoever stops the action from missing it.
  */
 export async function insertChild(
   tx: Database,
@@ -164,26 +164,29 @@ export async function insertChild(
 ): Promise<boolean> {
   const { executionId, path, generation, effect } = action;
   const rows = await tx.$client`
-    with owed as (${owed(tx, action)})
+    with pending as (${pendingAction(tx, action)})
     insert into child_executions (id, parent_id, path, generation, effect, is_awaited)
     select ${id}::uuid, ${executionId}::uuid, ${path}, ${generation}::integer, ${effect}::integer, ${isAwaited}::boolean
-    from owed on conflict do nothing returning 1`;
+    from pending on conflict do nothing returning 1`;
   return rows.length > 0;
 }
 
 /** The action waits for an execution again that it has started in an earlier generation. False: see `insertChild`. */
-export async function takeChildOver(
+export async function adoptChild(
   tx: Database,
   action: StartingAction,
   child: Pick<ChildRow, 'id' | 'generation' | 'effect'>,
 ): Promise<boolean> {
   const rows = await tx.$client`
-    with owed as (${owed(tx, action)})
-    update child_executions c set taken = null, generation = ${action.generation}, effect = ${action.effect} from owed
+    with pending as (${pendingAction(tx, action)})
+    update child_executions c set claimed = null, generation = ${action.generation}, effect = ${action.effect} from pending
     where c.id = ${child.id} and c.generation = ${child.generation} and c.effect = ${child.effect} returning 1`;
   return rows.length > 0;
 }
 
-const owed = ({ $client: sql }: Database, { executionId, path, turn, generation }: StartingAction) => sql`
+const pendingAction = (
+  { $client: sql }: Database,
+  { executionId, path, turn, generation }: StartingAction,
+) => sql`
   select 1 from execution_entries where execution_id = ${executionId} and path = ${path} and turn = ${turn}
     and generation = ${generation} and status in (${literals(sql, readyStatuses)}) for share`;

@@ -5,15 +5,15 @@ import { literals } from '../literals.ts';
 
 /**
  * The entries of an execution that are done in any instance, and that a redrive keeps, or has to undo or clean up;
- * and those that were under way when it was ended from outside, and go on. What was undone runs anew, whatever it is then.
+ * and those that were under way when it was ended from outside, and go on. What was undone is rerun, whatever it is then.
  */
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
   return sql<DoneEntry[]>`
     select substring(path from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
-      bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and flow ->> 'chosenCatch' is not null)) as "isCaught", bool_or(flow ->> 'owes' is not null) as owes
+      bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and walk ->> 'chosenCatch' is not null)) as "isCaught", bool_or(walk ->> 'pendingRepair' is not null) as "pendingRepair"
     from execution_entries
-    where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or flow ->> 'owes' is not null)
-      and not (status in (${literals(sql, keptStatuses)}) and coalesce(flow ->> 'wasUndone', 'false') = 'true' and flow ->> 'owes' is null)
+    where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or walk ->> 'pendingRepair' is not null)
+      and not (status in (${literals(sql, keptStatuses)}) and coalesce(walk ->> 'wasUndone', 'false') = 'true' and walk ->> 'pendingRepair' is null)
       and path <> '' and right(path, 1) <> ']' and strpos(substring(path from '[^.]*$'), '/') = 0
     group by 1 order by 1`;
 }

@@ -66,7 +66,7 @@ export async function readExecutionLogs(
   limit: number,
 ): Promise<{ follower: number; row: LogRow }[]> {
   const asked = followers.map((follower, place) => ({ ...follower, place }));
-  // JSON, because Postgres would plan arrays anew each time: it takes them to be longer than they are.
+  // JSON, because Postgres would plan arrays again each time: it takes them to be longer than they are.
   const rows = await db.$client<({ follower: number; nth: number; bytes: number } & RawLogRow)[]>`
     select * from (
     select f.place as follower, found.*, row_number() over (partition by f.place order by found.seq) as nth,

@@ -1,7 +1,7 @@
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Cause } from '../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
-import type { FlowEvent } from '../../../src/engine/walker/events.ts';
+import type { EngineEvent } from '../../../src/engine/walker/events.ts';
 import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../client.ts';
 import type { ExecutionKey } from './read.ts';
@@ -53,7 +53,7 @@ export async function redriveExecution(
 export async function loadRedrive(
   db: Database,
   inboxId: string,
-): Promise<Pick<Extract<FlowEvent, { kind: 'redrive' }>, 'changes'>> {
+): Promise<Pick<Extract<EngineEvent, { kind: 'redrive' }>, 'changes'>> {
   const [row] = await db.$client<[{ changes: string[] | null }?]>`
     select changes from inbox where id = ${inboxId}`;
   return { changes: row?.changes ?? [] };

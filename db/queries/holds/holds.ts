@@ -64,7 +64,7 @@ export async function findHoldOfAction(
 /**
  * Gives the hold its answer, unless somebody else was first (see `answer_hold`). `isSignalled`: its run is to be signalled.
  */
-export async function settleHold(
+export async function claimHold(
   db: Database,
   holdId: string,
   event: { inboxId: string; key: string | null; data: Buffer; sealedUnder: string; by: Causer },

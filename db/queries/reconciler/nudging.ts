@@ -23,7 +23,7 @@ async function readSystemIdentifier({ $client: sql }: Database): Promise<string>
 }
 
 /**
- * Takes the runs that are to be nudged: something is owed, and they have stood still for a minute, or since
+ * Takes the runs that are to be nudged: something is pending, and they have stood still for a minute, or since
  * `since`. Each one is taken again after it has stood still for twice as long, at most an hour later. Only executions that
  * are running are looked at, and each of them once a minute.
  */
@@ -42,7 +42,7 @@ export async function takeToNudge(
       returning e.id, e.attempt + e.healings as generation, e.updated_at
     ), still as (
       select l.id, l.generation from looked l
-      where l.updated_at < greatest(now() - interval '1 minute', ${since?.toISOString() ?? null}::timestamptz) and is_owed(l.id)
+      where l.updated_at < greatest(now() - interval '1 minute', ${since?.toISOString() ?? null}::timestamptz) and is_pending(l.id)
     )
     select (select count(*)::integer from looked) as looked,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'generation', s.generation)), '[]') from still s) as runs`;

@@ -19,8 +19,8 @@ export const forEach: BodyKind<Extract<Body, { kind: 'forEach' }>> = {
       board.next({ to: 'bodyEnded', row, result: { kind: 'failed', by: row.path } });
       return;
     }
-    // Another list has other iterations, whatever the earlier ones have come to.
-    row.isAnew ||= row.generation > 0 && !row.isDecided;
+    // Another list has other iterations, whatever the earlier ones have resulted in.
+    row.isRerun ||= row.generation > 0 && !row.isDecided;
     row.total = Number(count);
     if (findNeeded(board, row, join)) board.do({ do: 'open', path: row.path });
   },

@@ -42,7 +42,7 @@ function beginRound(board: Board, row: Row, index: number): void {
   const round = board.add(instanceOf(row.path, index), row);
   // The own text of the rounds is what each of them gives.
   if (index > 0 && round.generation > 0)
-    round.isPreviousAnew = board.readsAnew(instanceOf(row.path, index - 1), 'own');
+    round.isPreviousRerun = board.readsRerun(instanceOf(row.path, index - 1), 'own');
   board.next({ to: 'beginList', row: round, at: 0 });
 }
 
@@ -60,8 +60,8 @@ function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: 
 /** Whether nothing in a round has begun since the last redrive. */
 function isKept(board: Board, { path }: Row, list: List): boolean {
   const { generation, redrivenIn } = board.row('');
-  const isAnew = ({ id }: Entry): boolean => (board.find(`${path}.${id}`)?.generation ?? -1) >= redrivenIn;
-  return generation > 0 && list.length > 0 && !list.some(isAnew);
+  const isRerun = ({ id }: Entry): boolean => (board.find(`${path}.${id}`)?.generation ?? -1) >= redrivenIn;
+  return generation > 0 && list.length > 0 && !list.some(isRerun);
 }
 
 /** Returns how the rounds have ended; null if another one follows. */
@@ -77,7 +77,7 @@ function resultAfter(
   const isEnough = board.ask({ ask: 'until', path: round.path, turn: 0 });
   if (isEnough === true) return { kind: 'completed' };
   if (isEnough !== 'failed' && !isLast) return null;
-  // If all were used up, a redrive may take as many again.
+  // If all were used up, a redrive may have as many again.
   if (isLast) row.needed = row.total + maxRounds;
   return failure;
 }

@@ -18,7 +18,7 @@ export const busyIn = (loop: Path, running: Iterable<Path>): ReadonlySet<number>
     ),
   );
 
-export interface TakingLoop {
+export interface StartingLoop {
   path: Path;
   /** How many iterations may run at once; 1: one strictly after the other, whatever waits in it. */
   concurrency: number;
@@ -30,8 +30,8 @@ export interface TakingLoop {
 }
 
 /** How many iterations of a loop may begin now. `isWanting`: more would, if the execution had free places. */
-export function iterationsToTake(
-  { path, concurrency, active, next, total }: TakingLoop,
+export function iterationsToStart(
+  { path, concurrency, active, next, total }: StartingLoop,
   running: readonly Path[],
 ): { count: number; isWanting: boolean } {
   const busy = concurrency === 1 ? active : busyIn(path, running).size;

@@ -18,7 +18,7 @@ export const changedFrom = (before: Changes, changes: readonly string[], generat
 });
 
 /** Whether the text by which an entry was decided, in a generation, has changed since. */
-export const isDecidedAnew = (changes: Changes, decided: Decided, id: string, generation: number): boolean =>
+export const isDecidedAgain = (changes: Changes, decided: Decided, id: string, generation: number): boolean =>
   (changes[changeOf(decided, id)] ?? 0) > generation;
 
 /**

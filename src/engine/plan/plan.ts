@@ -53,9 +53,9 @@ export interface Shape {
   maxRounds: number | null;
   /** Where its instances come together; null if they follow one another, or there are none. */
   join: Join | null;
-  /** If it completes, all that stands in it has come to its end. */
+  /** If it completes, all that stands in it has ended. */
   isWhole: boolean;
-  /** What is asked for its `output` as it completes: the entry, each of its iterations or rounds, or both. */
+  /** What is requested for its `output` as it completes: the entry, each of its iterations or rounds, or both. */
   output: 'entry' | 'instance' | 'both';
 }
 
@@ -79,7 +79,7 @@ export interface Branch {
 }
 
 export interface Join {
-  /** `some`: a number, which is asked for as the entry begins. */
+  /** `some`: a number, which is requested as the entry begins. */
   needs: 'all' | 'some';
   onFailure: 'stop' | 'wait' | 'continue';
 }
@@ -114,7 +114,7 @@ export const readsNothing: Reads = { ids: [], previous: false };
 export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
   const places = new Map<string, Place>();
   const reads = new Map<string, { own: Reads; all: Reads }>();
-  /** Returns what an entry reads, and the ids of what stands in it: that runs anew with the entry, and never before it. */
+  /** Returns what an entry reads, and the ids of what stands in it: that is rerun with the entry, and never before it. */
   const visit = (parent: Entry): Reads & { inside: ReadonlySet<string> } => {
     const own = readsOf(parent.id);
     const ids = new Set(own.ids);

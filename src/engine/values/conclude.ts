@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 
 export interface Changed {
   row: Row;
-  /** Undefined if it is new, or begins anew. */
+  /** Undefined if it is new, or is rerun. */
   before: Row | undefined;
 }
 
@@ -40,9 +40,9 @@ async function errorOfFailed(
   hasFailed: boolean,
 ): Promise<ErrorBody | null> {
   const { path, result } = row;
-  // A redrive that takes something up goes on with the error that the execution has failed with.
-  const isTakenUp = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
-  if (isTakenUp) return run.errorAt(path);
+  // A redrive that repairs something goes on with the error that the execution has failed with.
+  const isRepair = path === '' && !before && !hasFailed && result && result.kind !== 'completed';
+  if (isRepair) return run.errorAt(path);
   if (result?.kind === 'timedOut') return errorOfDeadline(run, path);
   if (result?.kind !== 'failed' || result.by !== path || hasFailed || run.entryOf(path).action) return null;
   const own = ownFailure(run.plan, row)?.toBody() ?? null;
@@ -55,17 +55,17 @@ async function makeOutput(row: Row, place: Place): Promise<boolean> {
   const { path, result, chosenCatch } = row;
   const { action, output, catches } = place.run.entryOf(path);
   if (result?.kind !== 'completed') return false;
-  // The output of an iteration or a round was made as it was asked for.
+  // The output of an iteration or a round was made as it was requested.
   if (isInstancePath(path)) return output !== undefined;
   const isMade = chosenCatch === null ? !action : catches[chosenCatch]?.output !== undefined;
   if (!isMade || (path === '' && !output)) return false;
   // The row may still have the output of an earlier generation.
-  if (!isAsked(row, place)) place.run.setOutput(path, await blockOutput(place, row));
+  if (!isRequested(row, place)) place.run.setOutput(path, await blockOutput(place, row));
   return true;
 }
 
-/** Whether the walker has asked for the output, which was made with the answer. */
-function isAsked({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
+/** Whether the walker has requested the output, which was made with the answer. */
+function isRequested({ path, chosenCatch }: Row, { run: { plan } }: Place): boolean {
   const entry = path === '' ? plan.root : plan.places.get(entryIdOf(path))?.entry;
   return chosenCatch !== null || (entry !== undefined && asksOutput(entry, 'entry'));
 }

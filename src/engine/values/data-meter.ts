@@ -12,7 +12,7 @@ export const itemsInChunk = 100;
 /** What is stored of a value beside it: the version, nonce and tag of its encryption, and the brackets of a part of a list. */
 const besides = 32;
 
-/** Whether an execution that has so many bytes has room for so many more. The commit asks the same (`commit_flow`). */
+/** Whether an execution that has so many bytes has room for so many more. The commit asks the same (`write_commit`). */
 export const hasRoom = (used: number, more: number): boolean => used + more <= maxExecutionBytes;
 
 /** The error of an action or an entry for whose data the execution has no room. */

@@ -16,8 +16,8 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   const { path, rowAt } = place;
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
-  // If a redrive takes up the `finally` of an entry, the entry itself had completed.
-  if (part === 'finally' && row?.owes === 'completion') return null;
+  // If a redrive repairs the `finally` of an entry, the entry itself had completed.
+  if (part === 'finally' && row?.pendingRepair === 'completion') return null;
   return row?.result ? errorBy(place, row.path, row.result) : null;
 }
 
@@ -28,7 +28,7 @@ async function errorAbove(place: Place): Promise<unknown> {
     const above = await rowAt(at);
     // What is undone after it was over is so because of something further out.
     const isUndoing = above?.phase === 'undo' && above.afterUndo !== 'over';
-    const isWhy = isUndoing || typeof above?.mending === 'string';
+    const isWhy = isUndoing || typeof above?.repairing === 'string';
     if (isWhy && above.result) return errorBy(place, above.path, above.result);
   }
   return null;

@@ -2,7 +2,7 @@ import type { CompiledEntry } from '../plan/compiled.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../durations/retry-after.ts';
 import type { ErrorBody } from '../../errors/error-body.ts';
 
-/** What an action came to, and when. */
+/** The result of an action, and when it came. */
 interface Came {
   error: ErrorBody | null;
   /** Of its output. */
@@ -12,7 +12,7 @@ interface Came {
 }
 
 /**
- * How long an action waits until it is owed again: the interval of its `retry` or `repeat` after so many before it, or
+ * How long an action waits until it is pending again: the interval of its `retry` or `repeat` after so many before it, or
  * as long as the endpoint has asked for, if that is longer.
  */
 export function pauseMs(entry: CompiledEntry, of: 'retry' | 'repeat', before: number, came: Came): number {

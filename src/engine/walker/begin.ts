@@ -37,21 +37,21 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
 }
 
 /**
- * Finds what completed in an earlier run of the execution, and stays so: it was not undone, and reads nothing that runs
- * anew. Returns undefined if the entry begins.
+ * Finds what completed in an earlier run of the execution, and stays so: it was not undone, and reads nothing that is rerun.
+ * Returns undefined if the entry begins.
  */
 function findKept(board: Board, owner: Row, path: Path): Row | undefined {
-  if (owner.generation === 0 || owner.isAnew || owner.phase !== 'body') return undefined;
+  if (owner.generation === 0 || owner.isRerun || owner.phase !== 'body') return undefined;
   const before = board.find(path);
   const isDone = before && ['completed', 'caught', 'skipped'].includes(before.state);
-  if (!isDone || before.wasUndone || board.readsAnew(path, 'all')) return undefined;
+  if (!isDone || before.wasUndone || board.readsRerun(path, 'all')) return undefined;
   // An entry that was caught is over, whatever was decided in it.
-  return before.state === 'completed' && board.isDecidedAnewInside(before) ? undefined : before;
+  return before.state === 'completed' && board.isDecidedAgainInside(before) ? undefined : before;
 }
 
 /** Whether an entry that completed runs, and one that was skipped does not, also by the `if` of another version. */
 function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
-  if (!board.isDecidedAnew('if', kept)) return true;
+  if (!board.isDecidedAgain('if', kept)) return true;
   const holds = isConditional ? board.ask({ ask: 'if', path: kept.path }) : true;
   return holds === (kept.state !== 'skipped');
 }
@@ -61,5 +61,5 @@ export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): bo
   !hasDeadline || board.ask({ ask: 'deadline', path }) !== 'failed';
 
 /** How many rounds there are at most. */
-const roundsFor = ({ isAnew }: Row, maxRounds: number, before: Row | undefined): number =>
-  !isAnew && before && before.needed > 0 ? before.needed : maxRounds;
+const roundsFor = ({ isRerun }: Row, maxRounds: number, before: Row | undefined): number =>
+  !isRerun && before && before.needed > 0 ? before.needed : maxRounds;

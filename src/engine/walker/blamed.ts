@@ -3,10 +3,10 @@ import type { FailureRole } from '../../errors/with-other-failure.ts';
 import type { Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 
-/** Says that something failed while it undid or cleaned up, or what a failing `catch` had caught. */
-export function tell(board: Board, row: Row, of: Path, role: Exclude<FailureRole, 'caught'>): void {
+/** Attaches what failed while it undid or cleaned up, or what a failing `catch` had caught, to the error that is why. */
+export function attach(board: Board, row: Row, of: Path, role: Exclude<FailureRole, 'caught'>): void {
   const to = blamedFor(board, row);
-  if (to !== null && to !== of) board.do({ do: 'tell', to, of, role });
+  if (to !== null && to !== of) board.do({ do: 'attach', to, of, role });
 }
 
 /**

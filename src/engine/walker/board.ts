@@ -1,4 +1,4 @@
-import { changedInside, isDecidedAnew, type Decided } from '../plan/changes.ts';
+import { changedInside, isDecidedAgain, type Decided } from '../plan/changes.ts';
 import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
 import {
   branchNameOf,
@@ -66,16 +66,16 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, owes, changes } = this.row('');
+    const { generation, turn, result, pendingRepair, changes } = this.row('');
     const fresh = newRow('', null, generation + 1);
-    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, owes, changes };
+    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, pendingRepair, changes };
     this.#rows.set('', root);
     return root;
   }
 
-  /** The rows that owe something that has failed. */
-  owing(): Path[] {
-    return this.#known.owing().filter((path) => this.row(path).owes !== null);
+  /** The rows with a pending repair. */
+  pendingRepairs(): Path[] {
+    return this.#known.pendingRepairs().filter((path) => this.row(path).pendingRepair !== null);
   }
 
   /** Gives a row to what begins, or begins again in a later run. */
@@ -84,16 +84,16 @@ export class Board {
     const before = generation === 0 ? undefined : this.find(path);
     const row = newRow(path, parent?.path ?? null, generation);
     if (before && parent) {
-      row.isAnew = parent.isAnew || parent.phase !== 'body' || before.state === 'undone';
+      row.isRerun = parent.isRerun || parent.phase !== 'body' || before.state === 'undone';
       row.turn = before.turn + 1;
       row.isDecided =
         before.isDecided &&
-        !row.isAnew &&
-        !this.readsAnew(path, 'own') &&
-        !this.isDecidedAnew('choice', before);
+        !row.isRerun &&
+        !this.readsRerun(path, 'own') &&
+        !this.isDecidedAgain('choice', before);
       if (row.isDecided) keepDecision(row, before);
       // The list of a loop stays, though it may need another number.
-      if (this.isDecidedAnew('number', before)) row.needed = 0;
+      if (this.isDecidedAgain('number', before)) row.needed = 0;
     }
     this.#rows.set(path, row);
     return row;
@@ -103,29 +103,29 @@ export class Board {
    * Whether the entry itself, or with all that stands in it, reads what has begun since the last redrive, or since the entry
    * began: a redrive before the last one may have failed on its way to it.
    */
-  readsAnew(path: Path, what: 'own' | 'all'): boolean {
+  readsRerun(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
     const { redrivenIn } = this.row('');
     const since = Math.min(redrivenIn, (this.find(path)?.generation ?? redrivenIn) + 1);
-    const isAnew = (id: string): boolean =>
+    const isRerun = (id: string): boolean =>
       (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= since;
-    return (previous && this.#isPreviousAnew(path)) || ids.some(isAnew);
+    return (previous && this.#isPreviousRerun(path)) || ids.some(isRerun);
   }
 
-  /** Whether the round before the one around has given something anew. */
-  #isPreviousAnew(path: Path): boolean {
+  /** Whether the round before the one around has given another output. */
+  #isPreviousRerun(path: Path): boolean {
     const isRound = (at: Path) => this.plan.places.get(entryIdOf(at))?.entry.shape.instances === 'round';
     const round = instancePathsAround(path).findLast(isRound);
-    return round !== undefined && this.find(round)?.isPreviousAnew === true;
+    return round !== undefined && this.find(round)?.isPreviousRerun === true;
   }
 
   /** Whether an entry was decided by a text that is another one in the present version. */
-  isDecidedAnew(decided: Decided, { path, generation }: Row): boolean {
-    return isDecidedAnew(this.row('').changes, decided, entryIdOf(path), generation);
+  isDecidedAgain(decided: Decided, { path, generation }: Row): boolean {
+    return isDecidedAgain(this.row('').changes, decided, entryIdOf(path), generation);
   }
 
   /** Whether its case, its list or its number, or something in it, was decided by such a text. */
-  isDecidedAnewInside(row: Row): boolean {
+  isDecidedAgainInside(row: Row): boolean {
     this.#changedInside ??= changedInside(this.plan, this.row('').changes);
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }

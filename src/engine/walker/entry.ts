@@ -1,7 +1,7 @@
-import { tell } from './blamed.ts';
+import { attach } from './blamed.ts';
 import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
-import { isMended, mended } from './mend.ts';
+import { isRepairing, repaired } from './repair.ts';
 import { entryIdOf } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
@@ -16,17 +16,17 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       catchEnded(board, row, result);
       break;
     case 'finally':
-      if (isMended(board, row)) return mended(board, row, result);
+      if (isRepairing(board, row)) return repaired(board, row, result);
       // A failure fails a success. The scope around then undoes all that completed in the entry.
       if (result.kind === 'failed') cleanupFailed(board, row, result);
       over(board, row);
       break;
     case 'compensate':
-      if (isMended(board, row)) return mended(board, row, result);
+      if (isRepairing(board, row)) return repaired(board, row, result);
       board.move(row, 'compensated', { state: result.kind === 'completed' ? 'undone' : finalStateOf(row) });
       if (result.kind === 'failed') {
-        row.owes = 'undo';
-        tell(board, row, result.by, 'compensate');
+        row.pendingRepair = 'undo';
+        attach(board, row, result.by, 'compensate');
       }
       board.next({ to: 'childUndone', row });
       break;
@@ -38,13 +38,13 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
 function cleanupFailed(board: Board, row: Row, result: Extract<Cause, { kind: 'failed' }>): void {
   const hadCompleted = row.result?.kind === 'completed';
   const parent = board.parentOf(row);
-  row.owes = hadCompleted ? 'completion' : 'cleanup';
+  row.pendingRepair = hadCompleted ? 'completion' : 'cleanup';
   if (hadCompleted) row.result = result;
   // After `general/end` it fails the execution; what else has failed or stopped a row has an error that says it.
   const stopping = parent?.state === 'stopping' ? parent : null;
   if (row.result?.kind === 'ended' || stopping?.cause?.kind === 'ended') failEnd(board, result.by);
-  else if (!hadCompleted) tell(board, row, result.by, 'finally');
-  else if (stopping) tell(board, stopping, result.by, 'finally');
+  else if (!hadCompleted) attach(board, row, result.by, 'finally');
+  else if (stopping) attach(board, stopping, result.by, 'finally');
 }
 
 /** An entry that only its `finally` had failed has completed after all, and can be undone from now on. */
@@ -91,7 +91,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
   row.result = withOutput(board, row, result, clause?.hasOutput === true);
   // If its own output fails, the answer to that question adds what was caught.
   if (row.result.kind === 'failed' && row.result.by !== row.path && row.result.by !== caught)
-    board.do({ do: 'tell', to: row.result.by, of: caught, role: 'caught' });
+    board.do({ do: 'attach', to: row.result.by, of: caught, role: 'caught' });
   const isDone = row.result.kind === 'completed' || row.result.kind === 'ended';
   if (isDone || !row.remains) board.next({ to: 'beginFinally', row });
   else board.next({ to: 'undo', row, before: 'finally' });
@@ -100,7 +100,7 @@ function catchEnded(board: Board, row: Row, result: Cause): void {
 /** An output that cannot be resolved fails what has completed. */
 function withOutput(board: Board, row: Row, result: Cause, hasOutput: boolean): Cause {
   const { path, chosenCatch } = row;
-  // Both may be asked for in one walk: the output of the body, which fails, and that of the `catch` of this failure.
+  // Both may be requested in one walk: the output of the body, which fails, and that of the `catch` of this failure.
   const question = { ask: 'output', path, ...(chosenCatch === null ? {} : { clause: chosenCatch }) } as const;
   const isFaulty = hasOutput && result.kind === 'completed' && board.ask(question) === 'failed';
   return isFaulty ? { kind: 'failed', by: path } : result;

@@ -4,12 +4,12 @@ import type { Cause, Row } from './row.ts';
 import type { Position, TransitionName } from './transitions.ts';
 
 /** An event that the walk goes on from. */
-export type FlowEvent =
+export type EngineEvent =
   | { kind: 'begin' }
   /** The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`). */
   | { kind: 'redrive'; changes: readonly string[] }
   /**
-   * An action came to its end. `ended`: it was `general/end`. `unknown`: it was cut, and nobody knows whether its effect
+   * An action has ended. `ended`: it was `general/end`. `unknown`: it was cut, and nobody knows whether its effect
    * has happened.
    */
   | { kind: 'action'; path: Path; outcome: 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended' }
@@ -18,7 +18,7 @@ export type FlowEvent =
   /** All that was awaited at a join has arrived, or it may be decided. */
   | { kind: 'due'; path: Path }
   /** The next iteration of a loop may begin. */
-  | { kind: 'take'; path: Path; index: number }
+  | { kind: 'start'; path: Path; index: number }
   /** The time of an entry is over. */
   | { kind: 'deadline'; path: Path }
   | { kind: 'cancel' };
@@ -66,15 +66,15 @@ export type Effect =
   | { do: 'open'; path: Path }
   /** Something is to be decided at the row, in a walk of its own. */
   | { do: 'later'; path: Path }
-  /** The action is owed again, or the next round begins, after the interval of its `retry` or `repeat`. */
+  /** The action is pending again, or the next round begins, after the interval of its `retry` or `repeat`. */
   | { do: 'wait'; path: Path; of: 'retry' | 'repeat' }
-  /** Everything below begins nothing new, for this cause; its actions are asked to stop. */
+  /** Everything below begins nothing new, for this cause; its actions are requested to stop. */
   | { do: 'stop'; path: Path; cause: Cause }
   /** The error at `to` shows in its details what failed beside it, so that neither hides the other. */
-  | { do: 'tell'; to: Path; of: Path; role: FailureRole }
+  | { do: 'attach'; to: Path; of: Path; role: FailureRole }
   /** All that is on hold waits for nothing any more, as the execution was ended from outside: it asks again, as another request. */
   | { do: 'askAgain' }
-  /** The execution has come to its verdict, and `finally` has run. */
+  /** The execution has its verdict, and `finally` has run. */
   | { do: 'finish'; result: Cause };
 
 /**
@@ -89,10 +89,10 @@ export type Remaining =
 export interface Known {
   /** Undefined if there is none. */
   row(path: Path): Row | undefined;
-  /** The rows below one in which something remains to be undone. They are asked for only to undo it. */
+  /** The rows below one in which something remains to be undone. They are requested only to undo it. */
   remaining(what: Remaining): readonly Row[];
-  /** The rows that owe something that has failed. They are asked for only by a redrive. */
-  owing(): readonly Path[];
+  /** The rows with a pending repair. They are requested only by a redrive. */
+  pendingRepairs(): readonly Path[];
   /** Hears of each move of a row. Rows that others change meanwhile may be walked wrongly: their commit is refused. */
   moved?(name: TransitionName, from: Position, to: Position, path: Path): void;
   /** `rowNow`: a row as the walk has it at this moment. */

@@ -1,15 +1,15 @@
 import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
-import type { FlowEvent } from './events.ts';
+import type { EngineEvent } from './events.ts';
 import { instanceOf, type Path } from '../plan/path.ts';
 import { isRepeating } from '../plan/plan.ts';
 import { failedBy, type Cause, type Row } from './row.ts';
-import { redrive } from './mend.ts';
+import { redrive } from './repair.ts';
 import { stop } from './stop.ts';
 
-/** Takes the first step after an event. */
-export function happened(board: Board, event: FlowEvent): void {
+/** Performs the first step after an event. */
+export function happened(board: Board, event: EngineEvent): void {
   switch (event.kind) {
     case 'begin':
       begin(board, board.add('', null));
@@ -29,7 +29,7 @@ export function happened(board: Board, event: FlowEvent): void {
     case 'due':
       board.next({ to: 'decide', row: board.row(event.path) });
       break;
-    case 'take':
+    case 'start':
       if (board.row(event.path).state === 'open')
         board.next({
           to: 'beginList',
@@ -46,7 +46,7 @@ export function happened(board: Board, event: FlowEvent): void {
   }
 }
 
-type Outcome = Extract<FlowEvent, { kind: 'action' }>['outcome'];
+type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
 
 function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   if (outcome === 'ended') endAll(board, row);
@@ -62,7 +62,7 @@ function actionEnded(board: Board, row: Row, outcome: Outcome): void {
   }
 }
 
-/** Why the action is owed again; null if it is not. `failed`: nobody can say whether it is. */
+/** Why the action is pending again; null if it is not. `failed`: nobody can say whether it is. */
 function repetitionAfter(board: Board, row: Row, outcome: Outcome): 'retry' | 'repeat' | 'failed' | null {
   const { isRetried, isRepeated } = board.entryOf(row);
   const { path, turn } = row;
@@ -75,7 +75,7 @@ function repetitionAfter(board: Board, row: Row, outcome: Outcome): 'retry' | 'r
   return isEnough === true ? null : 'repeat';
 }
 
-/** The effect of an action that has completed counts, even if it was asked to stop. */
+/** The effect of an action that has completed counts, even if it was requested to stop. */
 function resultOf(board: Board, row: Row, outcome: Outcome): Cause {
   const { path, state, cause } = row;
   if (outcome === 'completed' || outcome === 'ended') return { kind: 'completed' };

@@ -4,11 +4,11 @@ import { isFinal, type Cause, type Row } from './row.ts';
 
 /**
  * Goes on with a join if what has arrived there allows it; at the top level, with what a redrive
- * takes up.
+ * repairs.
  */
 export function decide(board: Board, row: Row): void {
   if (row.parent === null) {
-    if (row.mending !== null) board.next({ to: 'mendNext', row });
+    if (row.repairing !== null) board.next({ to: 'repairNext', row });
     return;
   }
   if (isInstance(row)) return unwind(board, row);

@@ -2,7 +2,7 @@ import type { Changes } from '../plan/changes.ts';
 import type { Path } from '../plan/path.ts';
 
 /**
- * `open`: something in it runs. `ready`: its action is owed. `waiting`: it is owed, or its next round begins, once a time has passed. `stopping`:
+ * `open`: something in it runs. `ready`: its action is pending. `waiting`: it is pending, or its next round begins, once a time has passed. `stopping`:
  * nothing new begins in it, and what runs is waited for. The others are final, though `completed` and `caught` may still be undone.
  */
 export type RowState =
@@ -37,7 +37,7 @@ export const timedPhases = ['body', 'finally', 'compensate'] as const satisfies 
 export type Phase = 'body' | 'undo' | 'catch' | 'finally' | 'compensate';
 
 /**
- * Why a row is stopping, or what its body came to. `completed`: a join has what it needs.
+ * Why a row is stopping, or the result of its body. `completed`: a join has what it needs.
  * `ended`: the whole execution ends well (`general/end`), so nothing is undone; unless `by`, in a `finally`, fails it.
  */
 export type Cause =
@@ -60,17 +60,17 @@ export interface Row {
   phase: Phase;
   /** The run of the execution in which it began: each redrive is a new one. */
   generation: number;
-  /** Whether all in it runs anew, because it was undone as a whole. */
-  isAnew: boolean;
+  /** Whether all in it is rerun, because it was undone as a whole. */
+  isRerun: boolean;
   /** Whether its case, its list or its number was decided. */
   isDecided: boolean;
-  /** Of a round: whether the one before has given something anew in this generation. */
-  isPreviousAnew: boolean;
+  /** Of a round: whether the one before has given another output in this generation. */
+  isPreviousRerun: boolean;
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;
-  /** Grows each time that its action is owed again. */
+  /** Grows each time that its action is pending again. */
   turn: number;
-  /** The entry that the list of the present phase has come to. */
+  /** The entry that the list of the present phase has reached. */
   at: string | null;
   /** The index of the case or of the `catch` that was chosen. */
   chosenCase: number | null;
@@ -88,10 +88,10 @@ export interface Row {
    * Names what has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
    * completed.
    */
-  owes: 'undo' | 'cleanup' | 'completion' | null;
-  /** Of the top level: what a redrive takes up before all else. */
-  mending: Path | null;
-  /** Of the top level: the first generation of the last redrive. It has a further one if it takes something up. */
+  pendingRepair: 'undo' | 'cleanup' | 'completion' | null;
+  /** Of the top level: what a redrive repairs before all else. */
+  repairing: Path | null;
+  /** Of the top level: the first generation of the last redrive. It has a further one if it repairs something. */
   redrivenIn: number;
   /** Of the top level: what decides in another way since a redrive went to another version. */
   changes: Changes;
@@ -108,7 +108,7 @@ export interface Row {
   join: Arrivals;
 }
 
-/** The arrivals at a join. The host that keeps the rows counts them, because only a lock tells who is last. */
+/** The arrivals at a join. The host that keeps the rows counts them, because only under a lock it is certain who is last. */
 export interface Arrivals {
   /** Branches or iterations that run, or undo what they did. */
   active: number;
@@ -125,9 +125,9 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   path,
   parent,
   generation,
-  isAnew: false,
+  isRerun: false,
   isDecided: false,
-  isPreviousAnew: false,
+  isPreviousRerun: false,
   wasUndone: false,
   state: 'open',
   phase: 'body',
@@ -140,8 +140,8 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   afterUndo: null,
   undoing: null,
   remains: false,
-  owes: null,
-  mending: null,
+  pendingRepair: null,
+  repairing: null,
   redrivenIn: generation,
   changes: {},
   isUnknown: false,
@@ -151,7 +151,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   join: { active: 0, completed: 0, failed: 0, idle: 0, firstFailed: null },
 });
 
-/** The state of a row that is over, from what it came to. */
+/** The state of a row that is over, from its result. */
 export function finalStateOf({ result, chosenCatch }: Row): RowState {
   switch (result?.kind) {
     case 'completed':

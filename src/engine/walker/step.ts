@@ -1,6 +1,6 @@
 import type { Cause, Row } from './row.ts';
 
-/** One step of a walk. A step says which come next, so none of the files that take them needs another one. */
+/** One step of a walk. A step says which come next, so none of the files that perform them needs another one. */
 export type Step =
   /** Begins the list of the row's phase at this place; past its last entry the list has ended. */
   | { to: 'beginList'; row: Row; at: number }
@@ -23,8 +23,8 @@ export type Step =
   | { to: 'instanceOver'; row: Row }
   /** Undoes what has completed in the row, the last first. */
   | { to: 'undo'; row: Row; before: NonNullable<Row['afterUndo']> }
-  /** A redrive takes up what was left half undone or half cleaned up. */
-  | { to: 'mendNext'; row: Row }
+  /** A redrive repairs what was left half undone or half cleaned up. */
+  | { to: 'repairNext'; row: Row }
   /** Only the `finally` of the row had failed, and it has ended well now. */
   | { to: 'completedLate'; row: Row }
   /** Undoes what remains in one of the row's lists. */

@@ -19,7 +19,7 @@ const over = <P extends Phase>(phase: P) =>
 
 /**
  * All ways in which the walker moves a row. A new row stands at `body open`. The room's README draws them, and random plans
- * show in a test that each is taken.
+ * show in a test that each is used.
  */
 export const transitions = {
   /** Its `if` says no, or cannot be resolved. */
@@ -79,7 +79,7 @@ export const transitions = {
     from: ['compensate open'],
     to: ['compensate undone', ...over('compensate')],
   },
-  /** A redrive takes up a `compensate` or a `finally` that had failed. */
+  /** A redrive repairs a `compensate` or a `finally` that had failed. */
   repair: {
     from: ['compensate undone', ...over('compensate'), 'finally open', ...over('finally'), ...over('undo')],
     to: ['compensate open', 'finally open'],

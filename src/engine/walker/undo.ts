@@ -20,7 +20,7 @@ export function undoPart(board: Board, row: Row): void {
 /** Undoes the list that a row is in, the last entry first. */
 export const undoList = (board: Board, row: Row): void => undoBackwards(board, row, reached(board, row));
 
-/** How many entries of its list the row has come to. The entries behind them belong to an earlier run. */
+/** How many entries of its list the row has reached. The entries behind them belong to an earlier run. */
 function reached(board: Board, row: Row): number {
   const at = board.placeIn(row, row.at);
   return at < 0 ? board.listOf(row).length : at + 1;

@@ -2,33 +2,33 @@ import type { Board } from './board.ts';
 import type { Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 
-/** The execution ends with what its top level came to. */
+/** The execution ends with the result of its top level. */
 export function finish(board: Board, { result }: Row): void {
   board.do({ do: 'finish', result: verdictOf(result ?? { kind: 'completed' }) });
 }
 
-/** How an execution has ended whose top level came to this. */
+/** How an execution has ended whose top level has this result. */
 export const verdictOf = (result: Cause): Cause =>
   result.kind === 'ended' && result.by !== undefined ? { kind: 'failed', by: result.by } : result;
 
-/** A failing `finally` fails also what `general/end` has ended. The first one gives the error, which tells of the others. */
+/** A failing `finally` fails also what `general/end` has ended. The first one gives the error, to which the others are attached. */
 export function failEnd(board: Board, by: Path): void {
   const root = board.row('');
   const first = [root.result, root.cause].find((one) => one?.kind === 'ended')?.by;
   if (first !== undefined) {
-    if (first !== by) board.do({ do: 'tell', to: first, of: by, role: 'finally' });
+    if (first !== by) board.do({ do: 'attach', to: first, of: by, role: 'finally' });
     return;
   }
   if (root.result) root.result = { kind: 'ended', by };
   else root.cause = { kind: 'ended', by };
 }
 
-/** Something has failed again as a redrive took it up. The error before stays, unless it was of what has completed since. */
+/** Something has failed again as a redrive repaired it. The error before stays, unless it was of what has completed since. */
 export function failAgain(board: Board, root: Row, by: Path, role: 'compensate' | 'finally'): void {
   const { result } = root;
   const first = pathOf(result);
   if (first !== undefined && (first === '' || board.find(first)?.state === 'failed')) {
-    if (first !== by) board.do({ do: 'tell', to: first, of: by, role });
+    if (first !== by) board.do({ do: 'attach', to: first, of: by, role });
     return;
   }
   root.result = result?.kind === 'ended' ? { kind: 'ended', by } : { kind: 'failed', by };

@@ -149,7 +149,7 @@ describe('`general/fail` without attributes', () => {
     const { id } = await run([
       {
         ...fail('risky', { message: 'no money', reason: 'refused' }),
-        catch: [{ actions: [set('mend', { why: '${error.reason}' }), fail('again')] }],
+        catch: [{ actions: [set('repair', { why: '${error.reason}' }), fail('again')] }],
       },
     ]);
     const failed = await stack.until(id, 'failed');

@@ -116,16 +116,16 @@ describe('an entry with', () => {
           { codes: ['other'], output: { never: true } },
           {
             codes: ['refused'],
-            actions: [set('mend', { why: '${error.reason}' })],
-            output: { mended: '${error.code}' },
+            actions: [set('repair', { why: '${error.reason}' })],
+            output: { repaired: '${error.code}' },
           },
         ],
       },
       set('after', { risky: '${actions.?risky.?output.orValue(null)}' }),
     ]);
     const { payload } = await stack.until(execution.id, 'completed');
-    expect(payload.actions['mend']?.output).toEqual({ why: 'refused' });
-    expect(payload.actions['after']?.output).toEqual({ risky: { mended: 2005 } });
+    expect(payload.actions['repair']?.output).toEqual({ why: 'refused' });
+    expect(payload.actions['after']?.output).toEqual({ risky: { repaired: 2005 } });
   });
 
   it('`compensate` is undone in the reverse order if something fails later; `finally` runs in any case', async () => {

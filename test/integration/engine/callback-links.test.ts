@@ -84,7 +84,7 @@ describe('an address that `callbackUrl` hands out', () => {
     expect(await brokenInvariants(stack, id)).toEqual([]);
   });
 
-  it('takes answers before their waits only as long as the execution may have their data', async () => {
+  it('accepts answers before their waits only as long as the execution may have their data', async () => {
     const waits = Array.from({ length: 10 }, (_, index) => waiting(`ask${index}`));
     const { id } = await run([tell('tell', 'ask9'), waiting('first'), ...waits]);
     await stack.until(id, 'onHold');
@@ -141,7 +141,7 @@ describe('an address that `callbackUrl` hands out', () => {
       {
         id: 'block',
         actions: [tell('tellInner', 'inner'), { ...fail('broken') }, waiting('inner')],
-        catch: [{ actions: [waiting('mend')] }],
+        catch: [{ actions: [waiting('repair')] }],
       },
       waiting('last'),
     ]);

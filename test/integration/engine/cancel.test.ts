@@ -51,7 +51,7 @@ describe('a cancellation', () => {
   });
 
   it.each(['undoOne', 'clean'])(
-    'is taken once it has failed, at `%s`, and undoes nothing twice',
+    'is accepted once it has failed, at `%s`, and undoes nothing twice',
     async (at) => {
       const actions = [set('one', {}, { compensate: [ask('undoOne')] }), fail];
       const waits = [set('why', { why: '${error.reason}' }), ask('clean')];

@@ -55,7 +55,7 @@ describe('an action that runs another workflow', () => {
     expect(await childrenOf(stack, body.id)).toEqual([childId]);
   });
 
-  it('cannot be stopped between that it is owed and that its execution is there', async () => {
+  it('cannot be stopped between being pending and having started its execution', async () => {
     const { action } = await killedBetween();
     const id = uuidv7();
     const isFree = await transact(stack.db, async (tx) => {

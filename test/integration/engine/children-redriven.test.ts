@@ -64,7 +64,7 @@ describe('a redrive', () => {
     expect((await stack.get(childId)).attempt).toBe(2);
   });
 
-  it('takes what it came to, if it has completed meanwhile', async () => {
+  it('claims its result, if it has completed meanwhile', async () => {
     const { id, childId } = await failBoth();
     await redrive(childId);
     await held(childId, 2);

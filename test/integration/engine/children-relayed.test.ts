@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('the outbox relay', () => {
-  it('tells the end of an execution whose run does not know that it is awaited', async () => {
+  it('notifies the end of an execution whose run does not know that it is awaited', async () => {
     const child = await stack.publish({
       name: 'List',
       actions: [{ id: 'check', name: 'general/validateJson@v1', attributes: { data: 1, schema: true } }],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keysOf } from '../../../db/document-keys.ts';
-import { CommitDocument } from '../../../db/queries/executions/flow/commit-document.ts';
-import { documentOf } from '../../../db/queries/executions/flow/document-of.ts';
+import { CommitDocument } from '../../../db/queries/executions/engine/commit-document.ts';
+import { documentOf } from '../../../db/queries/executions/engine/document-of.ts';
 import { fullCommit } from '../../engine/full-commit.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const commit = async ({ key }: PostgresHost, document: unknown): Promise<boolean> => {
   const { executionId, generation, step } = key;
   const [{ applied }] = await stack.db.$client<[{ applied: boolean }]>`
-    select applied from commit_flow(${executionId}::uuid, ${generation}::integer, ${step}::integer, ${JSON.stringify(document)}::text::jsonb)`;
+    select applied from write_commit(${executionId}::uuid, ${generation}::integer, ${step}::integer, ${JSON.stringify(document)}::text::jsonb)`;
   return applied;
 };
 

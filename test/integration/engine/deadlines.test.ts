@@ -179,7 +179,7 @@ describe('rounds with an interval', () => {
     const [times] = await stack.db.$client<[{ apart: number }]>`
       select extract(epoch from max(started_at) - min(started_at))::float8 as apart
       from execution_entries where execution_id = ${id} and path like 'rounds[%].one'`;
-    // No clock of the test is compared: the second round was owed a second after the first.
+    // No clock of the test is compared: the second round was pending a second after the first.
     expect(times.apart).toBeGreaterThanOrEqual(1);
   });
 

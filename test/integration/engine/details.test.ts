@@ -32,9 +32,9 @@ const runToEnd = async (...definition: Parameters<typeof start>) =>
 
 describe('the details of an error', () => {
   it('have what a failing `catch` had caught', async () => {
-    const list = { catch: [{ actions: [fail('mend', 'second')] }] };
+    const list = { catch: [{ actions: [fail('repair', 'second')] }] };
     const done = await runToEnd([fail('risky', 'first', list)]);
-    expect(done.failedActionId).toBe('mend');
+    expect(done.failedActionId).toBe('repair');
     expect(reasonsOf(done)).toEqual(['second', ['caught', 'risky', 'first']]);
   });
 
@@ -43,7 +43,7 @@ describe('the details of an error', () => {
     const one = await runToEnd([fail('risky', 'first', faulty)]);
     expect(reasonsOf(one)).toEqual(['expression.failed', ['caught', 'risky', 'first']]);
     const late = { id: 'late', timeout: 'PT1S', actions: [waiting('wait')] };
-    const other = await runToEnd([{ ...late, catch: [{ actions: [fail('mend', 'second')] }] }]);
+    const other = await runToEnd([{ ...late, catch: [{ actions: [fail('repair', 'second')] }] }]);
     expect(reasonsOf(other)).toEqual(['second', ['caught', 'late', 'deadline.exceeded']]);
   });
 
@@ -111,7 +111,7 @@ describe('the details of an error', () => {
     expect(done.error?.details).toHaveLength(21);
   });
 
-  it('stay as they were if a redrive fails again at what it takes up, with that beside them', async () => {
+  it('stay as they were if a redrive fails again at what it repairs, with that beside them', async () => {
     const id = await start([stuck('one'), fail('stop', 'broken')]);
     const reasons = ['broken', ['compensate', 'undo_one', 'stuck_one']];
     expect(reasonsOf(await stack.until(id, 'failed'))).toEqual(reasons);

@@ -66,7 +66,9 @@ const processes: Record<string, Process> = {
     actions: [
       set('one', { n: 1 }, { compensate: [set('undoOne', { was: '${actions.one.output.n}' })] }),
       fail('caught', 'soft', {
-        catch: [{ codes: ['soft'], actions: [set('mend', { why: '${error.reason}' })], output: 'mended' }],
+        catch: [
+          { codes: ['soft'], actions: [set('repair', { why: '${error.reason}' })], output: 'repaired' },
+        ],
       }),
       set('two', { got: '${actions.caught.output}' }, { compensate: [set('undoTwo')] }),
       fail('three', 'hard', { retry: { maxAttempts: 2, interval: 'PT0.1S', codes: ['hard'] } }),
@@ -141,7 +143,7 @@ const withoutTimes = (output: unknown): unknown =>
     ? { data: 'data' in output ? output.data : undefined }
     : output;
 
-describe('a dry run and an execution with the same answers come to the same', () => {
+describe('a dry run and an execution with the same answers have the same result', () => {
   it.each(Object.entries(processes))('in %s', async (_, process) => {
     const { actions, rest = {}, input = {}, data = {} } = process;
     const id = await stack.publish({ ...workflowOf(actions as Action[], rest), input: { type: 'object' } });

@@ -99,7 +99,7 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: 5 });
   });
 
-  it('is taken in a loop once its list is known, and not past its end', async () => {
+  it('is accepted in a loop once its list is known, and not past its end', async () => {
     const id = await asking(
       {
         id: 'each',

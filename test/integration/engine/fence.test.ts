@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
-import { findRun } from '../../../db/queries/executions/flow/heal.ts';
-import { commitFlow } from '../../../db/queries/executions/flow/commit.ts';
-import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
+import { findRun } from '../../../db/queries/executions/engine/heal.ts';
+import { writeCommit } from '../../../db/queries/executions/engine/write-commit.ts';
+import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
 import type { EntryCommand } from '../../../src/contract/run-messages.ts';
 import { maxExecutionBytes } from '../../../src/engine/values/data-meter.ts';
 import { maxRunning } from '../../../src/engine/plan/limits.ts';
@@ -12,7 +12,7 @@ import { transact } from '../../../db/transaction.ts';
 import { executionEvents } from '../../../src/events/execution-event.ts';
 import { commitResult } from '../../../workers/engine/commit-result.ts';
 import { Decision } from '../../../workers/engine/decision.ts';
-import { FlowRun } from '../../../workers/engine/flow-run.ts';
+import { ExecutionRun } from '../../../workers/engine/execution-run.ts';
 import { performEntry } from '../../../workers/engine/perform-entry.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -36,12 +36,12 @@ const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
 const perform = (host: PostgresHost, command: EntryCommand) =>
   performEntry(host.engine as never, {} as never, undefined)(command);
 const completed = async ({ engine, key }: PostgresHost) => {
-  const run = await FlowRun.open(engine, key, { path: '' });
+  const run = await ExecutionRun.open(engine, key, { path: '' });
   const output = run?.dataKey.seal(encryptionContext.output('a'), {});
   return { status: 'completed', output } as never;
 };
-const isWritten = async ({ key }: PostgresHost, fence: FlowCommit['fence'], generation = key.generation) =>
-  (await commitFlow(stack.db, { ...key, generation }, { ...emptyCommit, fence })).applied;
+const isWritten = async ({ key }: PostgresHost, fence: Commit['fence'], generation = key.generation) =>
+  (await writeCommit(stack.db, { ...key, generation }, { ...emptyCommit, fence })).applied;
 
 describe('a commit', () => {
   it('is of this generation', async () => {
@@ -85,16 +85,16 @@ describe('a commit', () => {
     const host = await oneAction(stack);
     const { executionId } = host.key;
     const { step = 0 } = (await findRun(stack.db, executionId)) ?? {};
-    expect((await commitFlow(stack.db, { ...host.key, step: step + 1 }, emptyCommit)).applied).toBe(false);
+    expect((await writeCommit(stack.db, { ...host.key, step: step + 1 }, emptyCommit)).applied).toBe(false);
   });
 
   it('begins no more iterations than there are places by now', async () => {
     const host = await oneAction(stack);
     const isTaken = async (count: number, concurrency: number | null) =>
       (
-        await commitFlow(stack.db, host.key, {
+        await writeCommit(stack.db, host.key, {
           ...emptyCommit,
-          takes: [{ path: 'loop', count, concurrency }],
+          starts: [{ path: 'loop', count, concurrency }],
         })
       ).applied;
     expect(await isTaken(maxRunning + 1, null)).toBe(false);
@@ -132,7 +132,7 @@ describe('a commit', () => {
     });
   });
 
-  it('a commit in a transaction keeps what the action came to, for who decides what follows', async () => {
+  it('a commit in a transaction keeps the result of the action, for who decides what follows', async () => {
     const host = await oneAction(stack);
     const made = await completed(host);
     const { due } = await transact(stack.db, (tx) =>
@@ -142,10 +142,10 @@ describe('a commit', () => {
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'completed' });
   });
 
-  it('of a transaction that is rolled back and runs again decides anew', async () => {
+  it('decides again when its transaction is rolled back and runs again', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
-    const run = await FlowRun.open(host.engine, host.key, { path: 'a' });
+    const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
     const first = run && new Decision(host.engine, run);
     const commit = (tx: Stack['db']) => commitResult(host.engine, commandOf(host), tx, made, first);
     const rolledBack = transact(stack.db, async (tx) => {
@@ -162,7 +162,7 @@ describe('a commit', () => {
 });
 
 describe('`advance`', () => {
-  it('finds what is owed, however often it is asked', async () => {
+  it('finds what is pending, however often it is asked', async () => {
     const { engine, key } = await oneAction(stack);
     for (let times = 0; times < 2; times++)
       expect((await advance(engine, key)).begin).toMatchObject([{ path: 'a', request: { do: 'run' } }]);
@@ -183,7 +183,7 @@ describe('a cancellation', () => {
   it('a decision that does not know of a cancellation cannot say how the execution ends', async () => {
     const { key } = await oneAction(stack);
     const isDecided = async (knowsCancellation: boolean) =>
-      (await commitFlow(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;
+      (await writeCommit(stack.db, key, { ...emptyCommit, decidesEnd: true, knowsCancellation })).applied;
     expect(await isDecided(false)).toBe(true);
     await stack.db.$client`
       update executions set is_cancellation_requested = true where id = ${key.executionId}`;

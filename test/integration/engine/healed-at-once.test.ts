@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { healExecution } from '../../../db/queries/executions/flow/heal.ts';
+import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { listUndispatchedStarts } from '../../../db/queries/outbox/outbox.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';

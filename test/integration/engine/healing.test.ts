@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { fruitlessHealings, healExecution } from '../../../db/queries/executions/flow/heal.ts';
+import { fruitlessHealings, healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { check, fetching, waiting } from '../../stack/definitions.ts';
@@ -129,7 +129,7 @@ describe('an operator who terminates a run', () => {
   });
 });
 
-describe('runs that come to nothing again and again', () => {
+describe('runs that achieve nothing again and again', () => {
   const fruitless = (id: string, times: number) =>
     stack.db.$client`
       update executions set healed_step = step, fruitless_healings = ${times}, healings = ${times} where id = ${id}`;

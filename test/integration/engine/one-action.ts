@@ -1,9 +1,9 @@
-import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
 import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
 
-/** An execution whose one action is owed, or the first one of several, and which nobody runs. */
+/** An execution whose one action is pending, or the first one of several, and which nobody runs. */
 export async function oneAction(stack: Stack, ids: readonly string[] = ['a']): Promise<PostgresHost> {
   const plan = planOf(ids.map((id) => entryOf({ id, body: { kind: 'action' } })));
   const host = await PostgresHost.create(
@@ -27,23 +27,23 @@ export async function holdIt({ db }: Stack, { key }: PostgresHost, state: 'open'
 }
 
 /** A commit that writes nothing. */
-export const emptyCommit: FlowCommit = {
+export const emptyCommit: Commit = {
   guards: new Map(),
   fence: null,
   rows: [],
   items: [],
   arrivals: [],
-  takes: [],
+  starts: [],
   wants: [],
-  due: new Map(),
+  wakeups: new Map(),
   stops: [],
   log: [],
   completed: [],
-  anew: [],
+  rerun: [],
   children: [],
   hold: null,
   redrive: null,
-  isOwing: false,
+  hasPendingActions: false,
   decidesEnd: false,
   knowsCancellation: false,
   instances: 0,

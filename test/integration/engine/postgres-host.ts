@@ -5,12 +5,12 @@ import {
   storedOf,
   type Columns,
   type StoredRow,
-} from '../../../db/queries/executions/flow/rows.ts';
+} from '../../../db/queries/executions/engine/rows.ts';
 import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
 import type { CompiledEntry } from '../../../src/engine/plan/compiled.ts';
 import type { CompiledDefinition } from '../../../src/definitions/compiled.ts';
 import type { Template } from '../../../src/expressions/template.ts';
-import type { Answer, FlowEvent, Question } from '../../../src/engine/walker/events.ts';
+import type { Answer, EngineEvent, Question } from '../../../src/engine/walker/events.ts';
 import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
 import { verdictOf } from '../../../src/engine/walker/verdict.ts';
@@ -19,7 +19,7 @@ import type { Decision } from '../../../workers/engine/decision.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
 import type { Engine } from '../../../workers/engine/engine.ts';
-import { settle } from '../../../workers/engine/settle.ts';
+import { decideAllDue } from '../../../workers/engine/decide-all-due.ts';
 import { write } from '../../../workers/engine/write.ts';
 import type { Host, Running } from '../../engine/compare.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
@@ -99,7 +99,7 @@ export class PostgresHost implements Host {
       .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  async on(event: FlowEvent): Promise<void> {
+  async on(event: EngineEvent): Promise<void> {
     if (this.finished && event.kind !== 'redrive') return;
     switch (event.kind) {
       case 'begin':
@@ -122,7 +122,7 @@ export class PostgresHost implements Host {
     await this.#endPauses();
   }
 
-  /** Commits a redrive, which is decided by whoever asks what is owed. */
+  /** Commits a redrive, which is decided by whoever asks what is pending. */
   async redrive(changes: readonly string[] = []): Promise<void> {
     const of = { versionId: null, changes, by: null, reason: null };
     const redriven = await redriveExecution(
@@ -136,13 +136,13 @@ export class PostgresHost implements Host {
   }
 
   /** Lets all of it happen at the same time. */
-  async atOnce(events: readonly FlowEvent[]): Promise<void> {
+  async atOnce(events: readonly EngineEvent[]): Promise<void> {
     await Promise.all(events.map((event) => this.#happen(event)));
     await this.#read();
     await this.#endPauses();
   }
 
-  async #happen(event: FlowEvent): Promise<void> {
+  async #happen(event: EngineEvent): Promise<void> {
     if (event.kind === 'cancel') await advance(this.engine, { ...this.key, cancel: true });
     else if (event.kind === 'action')
       await this.#write(event.path, async (decision) => {
@@ -164,10 +164,10 @@ export class PostgresHost implements Host {
     if (!written) return;
     const reply = emptyReply();
     addCommitted(reply, written.decision, written.committed);
-    const settled = this.#dies()
+    const decided = this.#dies()
       ? await advance(this.engine, this.key)
-      : await settle(this.engine, this.key, written.committed.due ?? [], reply);
-    for (const stopped of [...reply.cancel, ...settled.cancel]) this.#stopped.add(stopped.path);
+      : await decideAllDue(this.engine, this.key, written.committed.due ?? [], reply);
+    for (const stopped of [...reply.cancel, ...decided.cancel]) this.#stopped.add(stopped.path);
   }
 
   /** Ends each action at once that waited for its next turn and was stopped. */
@@ -215,13 +215,13 @@ export class PostgresHost implements Host {
   }
 }
 
-/** Whether an action has become owed, or was and is over already. */
+/** Whether an action has become pending, or was and is over already. */
 const hasBegun = (row: Row, before: Row | undefined): boolean =>
   row.ran && (before === undefined || before.generation !== row.generation || before.turn < row.turn);
 
-/** Whether what was owed has undone a row that has begun again since it was read. */
+/** Whether what was pending has undone a row that has begun again since it was read. */
 const isUndoneBetween = (now: Row, before: Row | undefined): boolean =>
-  before?.owes === 'undo' && now.generation > before.generation;
+  before?.pendingRepair === 'undo' && now.generation > before.generation;
 
 const fake = {
   actionIds: new Set<string>(),

@@ -33,7 +33,7 @@ it('an execution with much to write at once leaves connections to others', async
   for (const response of waiting) response.end('{}');
   const writing = () => stack.db.$client`
     select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and position('commit_flow' in query) > 0`;
+    where datname = current_database() and wait_event_type = 'Lock' and position('write_commit' in query) > 0`;
   await eventually(async () => expect(await writing()).toHaveLength(2));
   const other = await stack.run(
     await stack.publish(workflowOf([fetching('one', `${stack.publicUrl}/health/live`)])),

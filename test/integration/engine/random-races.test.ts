@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FlowEvent } from '../../../src/engine/walker/events.ts';
+import type { EngineEvent } from '../../../src/engine/walker/events.ts';
 import { isInstance } from '../../../src/engine/walker/board.ts';
 import { isFinal } from '../../../src/engine/walker/row.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 const [first, count] = (process.env['ENGINE_SEEDS'] ?? '1,30').split(',').map(Number) as [number, number];
 
 /** Some of what runs ends at the same time, now and then together with a deadline, or a cancellation. */
-function eventsIn(random: Random, host: PostgresHost): FlowEvent[] {
+function eventsIn(random: Random, host: PostgresHost): EngineEvent[] {
   const running = host.inFlight();
-  const events: FlowEvent[] = running
+  const events: EngineEvent[] = running
     .filter(() => random.chance(2))
     .map(({ path, isWaiting, isStopping }) => {
       if (isWaiting && !isStopping) return { kind: 'wake', path };
@@ -69,7 +69,7 @@ async function race(seed: number): Promise<number> {
 }
 
 describe('the engine', () => {
-  it('comes to an end with nothing open, whatever ends at the same time', async () => {
+  it('ends with nothing open, whatever ends at the same time', async () => {
     let rows = 0;
     for (let seed = first; seed < first + count; seed++) rows += await race(seed);
     expect(rows).toBeGreaterThan(count * 5);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRemaining } from '../../../db/queries/executions/flow/load.ts';
+import { loadRemaining } from '../../../db/queries/executions/engine/load.ts';
 import type { Answer, Question } from '../../../src/engine/walker/events.ts';
 import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
 import type { Entry, List } from '../../../src/engine/plan/plan.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestCancellation } from '../../../db/queries/executions/cancel.ts';
-import { commitFlow } from '../../../db/queries/executions/flow/commit.ts';
-import { healExecution } from '../../../db/queries/executions/flow/heal.ts';
+import { writeCommit } from '../../../db/queries/executions/engine/write-commit.ts';
+import { healExecution } from '../../../db/queries/executions/engine/heal.ts';
 import { finishRunOf } from '../../../db/queries/reconciler/finish-run.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -48,7 +48,7 @@ async function factsOf({ key }: PostgresHost): Promise<Facts> {
   const [facts] = await stack.db.$client<[Facts]>`
     select e.status, e.redrive_id as "redriveId",
       array(select id from inbox where execution_id = e.id and kind = 'redrive' order by id) as redrives,
-      r.generation, r.flow -> 'changes' as changes,
+      r.generation, r.walk -> 'changes' as changes,
       (select jsonb_object_agg(path, status || ' ' || turn || ' ' || effect_attempt) from execution_entries
         where execution_id = e.id and is_action) as actions
     from executions e left join execution_entries r on r.execution_id = e.id and r.path = ''
@@ -138,7 +138,7 @@ describe('a redrive that is committed', () => {
     const host = await failed();
     const commit = async (inboxId: string | null) => {
       const redrive = inboxId === null ? null : { inboxId, asksAgain: false };
-      return (await commitFlow(stack.db, host.key, { ...emptyCommit, redrive })).applied;
+      return (await writeCommit(stack.db, host.key, { ...emptyCommit, redrive })).applied;
     };
     await host.redrive();
     const { redriveId } = await factsOf(host);
@@ -152,7 +152,7 @@ describe('a redrive that is committed', () => {
 });
 
 describe('a redrive of what was ended from outside', () => {
-  it('lets an action ask again, once, whose hold was settled without an answer', async () => {
+  it('lets an action ask again, once, whose hold was ended without an answer', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');
     await endFromOutside(host);

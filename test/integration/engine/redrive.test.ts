@@ -51,7 +51,7 @@ describe('a redrive', () => {
     const id = await startToFail([pay, call('stop')]);
     expect(requests.splice(0)).toEqual(['pay', 'stop', 'refund', 'tell']);
     await redrive(id);
-    // The first error stays, and tells of the new one.
+    // The first error stays, and the new one is attached to it.
     expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 2, failedActionId: 'stop' });
     expect(requests.splice(0)).toEqual(['tell/2']);
     refused.clear();
@@ -77,7 +77,7 @@ describe('a redrive', () => {
     expect(completedActionIds.filter((one) => one === 'unlock')).toHaveLength(1);
   });
 
-  it('cleans up with a loop that was taken up, and again once what it belongs to has run again', async () => {
+  it('cleans up with a loop that was repaired, and again once what it belongs to has run again', async () => {
     const { requests, refused, call } = await otherSystem();
     refused.add('send').add('close');
     const closed = { id: 'each', forEach: ['a', 'b'], concurrency: 1, actions: [call('close')] };
@@ -114,7 +114,7 @@ describe('a redrive', () => {
     await stack.until(id, 'completed');
   });
 
-  it('runs anew what a round does with `previous`, if the round before has given something else', async () => {
+  it('reruns what a round does with `previous`, if the round before has given something else', async () => {
     const { requests, refused, bodies, call } = await otherSystem();
     refused.add('stop');
     bodies['form'] = 'wrong';
@@ -146,7 +146,7 @@ describe('a redrive', () => {
     expect(seen.body.output).toEqual({ of: { form: 'right', round: 1 } });
   });
 
-  it('takes a decision and the list of a loop anew if what they read ran anew; what is left is absent', async () => {
+  it('decides again, and evaluates the list of a loop again, if what they read was rerun; what is left is absent', async () => {
     const { refused, bodies, call } = await otherSystem();
     refused.add('stop');
     bodies['roll'] = { items: ['a', 'b', 'c'], way: 'one' };

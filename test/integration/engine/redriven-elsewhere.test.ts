@@ -26,7 +26,7 @@ const answer = async (id: string, actionId: string) => {
 const failing = (id: string) => check(id, 1, { type: 'string' });
 
 describe('a redrive in another version', () => {
-  it('makes anew what is decided by another text there, and keeps the rest', async () => {
+  it('decides again what has another text there, and keeps the rest', async () => {
     const cases = (first: boolean) => [
       { case: 'first', when: first, actions: [check('one')] },
       { case: 'second', actions: [check('two')] },
@@ -68,7 +68,7 @@ describe('a redrive in another version', () => {
     expect((await stack.until(id, 'completed')).completedActionIds).toContain('other');
   });
 
-  it('is not refused for what runs anew', async () => {
+  it('is not refused for what is rerun', async () => {
     const failed = async (actions: object[], next: object[]) => {
       const { id, workflowId } = await start(actions);
       await stack.until(id, 'failed');
@@ -92,7 +92,7 @@ describe('a redrive in another version', () => {
     ).toEqual(expect.arrayContaining(['last', 'remade']));
   });
 
-  it('is not refused for what runs anew because of what it reads', async () => {
+  it('is not refused for what is rerun because of what it reads', async () => {
     const source = { ...set('source', { of: 'a' }), compensate: [check('forget')] };
     const copy = (of: unknown) => set('copy', { of });
     const read = '${actions.source.output.of}';
@@ -123,7 +123,7 @@ describe('a redrive in another version', () => {
       { ...failing('risky'), catch: clauses },
       check('last', 1, clauses.length === 1 ? { type: 'string' } : true),
     ];
-    const own = { codes: [2008], actions: [check('mend')] };
+    const own = { codes: [2008], actions: [check('repair')] };
     const { id, workflowId } = await start(risky(own));
     await stack.until(id, 'failed');
     await publishNext(workflowId, risky({ codes: [2001] }, own));

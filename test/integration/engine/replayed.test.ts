@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('a run that is replayed before each of its tasks', () => {
-  it('goes on, in whatever order its local activities had come to their ends', async () => {
+  it('goes on, in whatever order its local activities had ended', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `wait${index}`);
     const workflowId = await stack.publish({
       name: 'Many wait',

@@ -20,7 +20,7 @@ async function answer(id: string, actionId: string): Promise<void> {
 }
 
 describe('a run that stands still', () => {
-  it('is nudged and counted when something is owed and its signal was lost', async () => {
+  it('is nudged and counted when something is pending and its signal was lost', async () => {
     let stalled = 0;
     const counting = { ...stack.reconciler, stalled: () => stalled++ };
     const { id } = await stack.run(
@@ -73,7 +73,7 @@ describe('a run that stands still', () => {
   const hasHeardOfAll = (id: string) =>
     eventually(async () => {
       const [run] = await stack.db.$client`
-        select from execution_entries where execution_id = ${id} and status = 'stopping' and due = settled
+        select from execution_entries where execution_id = ${id} and status = 'stopping' and handled = wakeups
           and not exists (select from inbox where execution_id = ${id} and dispatched_at is null)`;
       expect(run).toBeDefined();
     });

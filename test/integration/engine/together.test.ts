@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { FlowCommit } from '../../../db/queries/executions/flow/flow-commit.ts';
+import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
 import { commitInTurn } from '../../../workers/engine/commit-in-turn.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { holdLock } from '../../stack/held-lock.ts';
@@ -13,17 +13,17 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-const log = (type: string): FlowCommit => ({ ...emptyCommit, log: [{ type, path: 'a', error: null }] });
+const log = (type: string): Commit => ({ ...emptyCommit, log: [{ type, path: 'a', error: null }] });
 
 /** Makes commits of one execution while another transaction has locked it. */
-async function commitWhileLocked(commits: readonly FlowCommit[]) {
+async function commitWhileLocked(commits: readonly Commit[]) {
   const { key } = await oneAction(stack);
   const lock = await holdLock(
     stack.db,
     (sql) => sql`select from executions where id = ${key.executionId} for update`,
   );
   const committing = Promise.allSettled(commits.map((commit) => commitInTurn(stack.db, { key, commit })));
-  await lock.awaited('from commit_flow(');
+  await lock.awaited('from write_commit(');
   await lock.release();
   const ended = await committing;
   const logged = await stack.db.$client<{ type: string; by: string }[]>`

@@ -1,7 +1,7 @@
 import { linkHolder } from '../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findHoldOfAction, settleHold } from '../../../db/queries/holds/holds.ts';
+import { findHoldOfAction, claimHold } from '../../../db/queries/holds/holds.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import { signalOverdueHolds } from '../../../services/outbox/signal-overdue-holds.ts';
 import { againSignal } from '../../../workers/outbox/signal-overdue-holds.ts';
@@ -29,7 +29,7 @@ async function answerUnheard(id: string): Promise<void> {
   const inboxId = uuidv7();
   const data = vault.unwrap(hold.dataKey).seal(encryptionContext.event(inboxId), 'heard');
   expect(
-    await settleHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder }),
+    await claimHold(db, hold.id, { inboxId, key: null, data, sealedUnder: id, by: linkHolder }),
   ).toMatchObject({
     claimed: true,
   });

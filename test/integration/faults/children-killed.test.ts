@@ -64,7 +64,7 @@ describe('a worker that has started another execution, and has not committed yet
       // The run has looked at it, too early.
       await eventually(async () => {
         const looked = await system.db.$client`
-          select from execution_entries where path = 'run' and due > 0 and settled = due and status = 'pending'`;
+          select from execution_entries where path = 'run' and wakeups > 0 and handled = wakeups and status = 'pending'`;
         expect(looked).toHaveLength(1);
       });
     });

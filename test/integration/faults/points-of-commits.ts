@@ -5,7 +5,7 @@ interface Written {
 }
 
 /**
- * Returns the points of `commit_flow` and `commit_flows`: a commit is of a decision, and also of an action's result, or
+ * Returns the points of `write_commit` and `write_commits`: a commit is of a decision, and also of an action's result, or
  * of the end of the execution. If the statement has other values than expected, it throws, so that no test passes or
  * hangs because its point is never reached.
  */

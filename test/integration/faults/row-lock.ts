@@ -12,12 +12,12 @@ export async function lockNewestExecution(db: Database) {
 
   const waitingWriters = () => db.$client<{ pid: number }[]>`
     select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%from commit_flow(%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%from write_commit(%'`;
   const noneWaits = () => eventually(async () => expect(await waitingWriters()).toHaveLength(0));
 
   return {
     /** Resolves when an action's commit waits for the row. */
-    reached: (): Promise<void> => lock.awaited('from commit_flow('),
+    reached: (): Promise<void> => lock.awaited('from write_commit('),
     /** Ends the waiting commit, so that none of it is written. */
     dropCommit: async (): Promise<void> => {
       for (const { pid } of await waitingWriters()) await db.$client`select pg_terminate_backend(${pid})`;

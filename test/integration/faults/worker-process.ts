@@ -34,8 +34,8 @@ const taskQueue = config.TEMPORAL_TASK_QUEUE;
 const pointsBefore = pointsOfCommits(['deciding', 'committing', 'finishing']);
 const pointsAfter = pointsOfCommits(['decided', 'committed', 'finished']);
 const tapped = withPoints(db, comeTo, [
-  { text: 'from commit_flow(', before: pointsBefore, after: pointsAfter },
-  { text: 'from commit_flows(', before: pointsBefore, after: pointsAfter },
+  { text: 'from write_commit(', before: pointsBefore, after: pointsAfter },
+  { text: 'from write_commits(', before: pointsBefore, after: pointsAfter },
 ]);
 
 const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000 });

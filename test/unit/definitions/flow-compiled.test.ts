@@ -41,7 +41,7 @@ describe('a definition with everything', () => {
       output: \${actions.high.output.value}
     - { case: low, actions: [] }
   catch:
-    - { codes: [2005, withdrawn], when: "\${error.code == 2005}", actions: [${set('mend')}], output: "\${actions.mend.output}" }
+    - { codes: [2005, withdrawn], when: "\${error.code == 2005}", actions: [${set('repair')}], output: "\${actions.repair.output}" }
   finally: [${set('end', '"${error}"')}]
   compensate: [${set('undo', '"${actions.?choice.output}"')}]
 - id: students
@@ -79,7 +79,7 @@ describe('a definition with everything', () => {
 
   it('lists its actions in the order of the text', () => {
     expect(compiled?.actions.map(({ id }) => id)).toEqual(
-      'last first police school high mend end undo offer again poll'.split(' '),
+      'last first police school high repair end undo offer again poll'.split(' '),
     );
   });
 
@@ -98,7 +98,7 @@ describe('a definition with everything', () => {
       isConditional: true,
       hasOutput: true,
       isUndoable: true,
-      catches: [{ hasOutput: true, list: [{ id: 'mend' }] }],
+      catches: [{ hasOutput: true, list: [{ id: 'repair' }] }],
       body: { kind: 'switch', cases: [[{ id: 'high' }], []] },
     });
     expect(places?.get('students')?.entry.body).toMatchObject({
@@ -107,7 +107,7 @@ describe('a definition with everything', () => {
     });
     expect(places?.get('rounds')?.entry.body).toMatchObject({ kind: 'rounds', maxRounds: 5 });
     expect(places?.get('poll')?.entry).toMatchObject({ isRetried: true, isRepeated: true });
-    expect(reads?.get('choice')?.own.ids).toEqual(['first', 'high', 'mend']);
+    expect(reads?.get('choice')?.own.ids).toEqual(['first', 'high', 'repair']);
     expect(reads?.get('students')?.own.ids).toEqual(['offer']);
     expect(reads?.get('')?.own.ids).toEqual(['students']);
   });

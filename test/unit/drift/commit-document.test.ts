@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../../db/document-keys.ts';
-import { CommitDocument, CommitDocuments } from '../../../db/queries/executions/flow/commit-document.ts';
-import { documentOf } from '../../../db/queries/executions/flow/document-of.ts';
-import { keptOf } from '../../../db/queries/executions/flow/rows.ts';
+import { CommitDocument, CommitDocuments } from '../../../db/queries/executions/engine/commit-document.ts';
+import { documentOf } from '../../../db/queries/executions/engine/document-of.ts';
+import { keptOf } from '../../../db/queries/executions/engine/rows.ts';
 import { newRow } from '../../../src/engine/walker/row.ts';
 import { fullCommit } from '../../engine/full-commit.ts';
 
@@ -14,37 +14,37 @@ const codeOf = (name: string): string =>
 
 /** The part of the document that each variable and each alias of a function has. */
 const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  commit_flows: { one: '', c: '' },
-  commit_flow: {
+  write_commits: { one: '', c: '' },
+  write_commit: {
     p_commit: 'commit',
     hold: 'commit.hold',
     fence: 'commit.fence',
     redrive: 'commit.redrive',
     g: 'commit.guards',
-    t: 'commit.takes',
-    d: 'commit.due',
+    t: 'commit.starts',
+    d: 'commit.wakeups',
     item: 'commit.stops',
     l: 'commit.log',
     'l.entry': 'commit.log',
   },
-  write_flow_rows: { r: 'commit.rows' },
+  write_rows: { r: 'commit.rows' },
   write_items: { n: 'commit.items', i: 'commit.items' },
   replaced_bytes: { p_commit: 'commit', r: 'commit.rows', n: 'commit.items' },
   count_arrival: { arrival: 'commit.arrivals' },
-  take_child: { child: 'commit.children' },
+  claim_child: { child: 'commit.children' },
   fits_hold: { fence: 'commit.fence' },
   is_hold_ending: { hold: 'commit.hold' },
   early_event: { hold: 'commit.hold' },
-  open_flow_hold: { hold: 'commit.hold' },
+  open_hold: { hold: 'commit.hold' },
   keep_cause: { cause: 'commit.finish.cause' },
 };
 
 /** What looks like a key and is none: values that the functions have from elsewhere. */
 const others = new Set([
   // Columns: of rows, of the log with its number, of the table of lists, and of a hold that has found its event.
-  'count_arrival: a.flow->needed',
-  'commit_flow: l.at',
-  'commit_flow: l.entry',
+  'count_arrival: a.walk->needed',
+  'write_commit: l.at',
+  'write_commit: l.entry',
   'write_items: i.execution_id',
   'commit.hold.event',
 ]);
@@ -79,7 +79,7 @@ const keysIn = (value: unknown, name = ''): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => [
           `${name}${key}`,
-          ...(name === 'rows.' && key === 'flow' ? [] : keysIn(inner, `${name}${key}.`)),
+          ...(name === 'rows.' && key === 'walk' ? [] : keysIn(inner, `${name}${key}.`)),
         ])
       : [];
 
@@ -106,7 +106,7 @@ describe('the document of a commit', () => {
   it('keeps in a row what functions read there', () => {
     const kept = new Set([...Object.keys(keptOf(newRow('', null, 1))), 'caseName']);
     const asked = readdirSync(folder).flatMap((file) =>
-      [...codeOf(file.replace(/\.sql$/, '')).matchAll(/\bflow->>?'(\w+)'/g)].map(([, key = '']) => key),
+      [...codeOf(file.replace(/\.sql$/, '')).matchAll(/\bwalk->>?'(\w+)'/g)].map(([, key = '']) => key),
     );
     expect(asked.length).toBeGreaterThan(1);
     expect(asked.filter((key) => !kept.has(key))).toEqual([]);
@@ -117,7 +117,7 @@ describe('a key that one side renames', () => {
   it('is found', () => {
     const code =
       "SELECT (p_commit->>'knowsACancellation')::boolean, g.pathOf FROM jsonb_to_recordset(p_commit->'guards') AS g";
-    const found = unique(readBy('commit_flow', { p_commit: 'commit', g: 'commit.guards' }, code));
+    const found = unique(readBy('write_commit', { p_commit: 'commit', g: 'commit.guards' }, code));
     expect(found.filter((key) => !documented.includes(key))).toEqual([
       'commit.guards.pathOf',
       'commit.knowsACancellation',

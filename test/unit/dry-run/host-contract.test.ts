@@ -34,7 +34,7 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
     pauseMs: (path, _, nowMs) => next('wake', path, nowMs)?.afterMs ?? 1_000_000,
     deadlineMs: () => null,
     changed: async () => {},
-    tell: async () => {},
+    attach: async () => {},
     spend: () => {},
   };
 }

@@ -134,8 +134,8 @@ describe('in a dry run,', () => {
           { codes: ['other'], output: 1 },
           {
             codes: ['refused'],
-            actions: [set('mend', { why: '${error.reason}' })],
-            output: '${actions.mend.output}',
+            actions: [set('repair', { why: '${error.reason}' })],
+            output: '${actions.repair.output}',
           },
         ],
       },
@@ -143,8 +143,8 @@ describe('in a dry run,', () => {
     ]);
     expect(linesOf(done)).toEqual([
       'risky began',
-      'mend began',
-      'mend completed',
+      'repair began',
+      'repair completed',
       'risky caught',
       'after began',
       'after completed',

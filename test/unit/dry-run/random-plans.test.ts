@@ -65,7 +65,7 @@ function scriptFor(
     pauseMs: (path) => outcomes.pauseMs(path, rows.get(path).turn),
     deadlineMs: () => null,
     changed: async () => {},
-    tell: async () => {},
+    attach: async () => {},
     spend: () => {},
   };
 }

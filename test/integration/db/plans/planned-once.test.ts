@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../../db/client.ts';
 import { readExecutionLogs } from '../../../../db/queries/executions/execution-log.ts';
-import { loadRun } from '../../../../db/queries/executions/flow/load-run.ts';
+import { loadRun } from '../../../../db/queries/executions/engine/load-run.ts';
 import { readExecutions } from '../../../../db/queries/executions/read.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 

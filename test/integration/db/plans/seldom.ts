@@ -1,4 +1,4 @@
-import { prepareOwed } from '../../../../db/queries/executions/flow/prepare-owed.ts';
+import { preparePending } from '../../../../db/queries/executions/engine/prepare-pending.ts';
 import { linkHolder } from '../../../../src/audit/actor.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
@@ -38,14 +38,14 @@ import {
   insertChild,
   listChildren,
   listLineage,
-  takeChildOver,
+  adoptChild,
 } from '../../../../db/queries/executions/children.ts';
 import { takeMessage } from '../../../../db/queries/outbox/messages.ts';
 import { listMessages } from '../../../../db/queries/outbox/outbox.ts';
 import { readLastSeq } from '../../../../db/queries/executions/execution-log.ts';
-import { findRun, healExecution } from '../../../../db/queries/executions/flow/heal.ts';
-import { measureItems } from '../../../../db/queries/executions/flow/load.ts';
-import { recordFailedEntryTry } from '../../../../db/queries/executions/flow/record-failed-try.ts';
+import { findRun, healExecution } from '../../../../db/queries/executions/engine/heal.ts';
+import { measureItems } from '../../../../db/queries/executions/engine/load.ts';
+import { recordFailedEntryTry } from '../../../../db/queries/executions/engine/record-failed-try.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { filterUnknown } from '../../../../db/queries/reconciler/nudging.ts';
 import { lockRedriveTarget, loadRedrive, moveEntries } from '../../../../db/queries/executions/redrive.ts';
@@ -114,10 +114,10 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findEndedDecision: (tx) => findEndedDecision(tx, { executionId: id, path: 'a' }),
     findGivenDecision: (tx) => findGivenDecision(tx, id),
     refusesAnswer: async (tx) => refusesAnswer(tx, await newestHolding(tx), early),
-    prepareOwed: async (tx) => {
-      const owing = await newestHolding(tx);
-      await tx.$client`update executions set unread_since = now() where id = ${owing}`;
-      await prepareOwed(tx, owing);
+    preparePending: async (tx) => {
+      const waiting = await newestHolding(tx);
+      await tx.$client`update executions set unread_since = now() where id = ${waiting}`;
+      await preparePending(tx, waiting);
     },
     keepAnswer: async (tx) =>
       keepAnswer(tx, await newestHolding(tx), early, {
@@ -168,7 +168,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     awaitsChildren: (tx) => awaitsChildren(tx, id),
     listChildren: (tx) => listChildren(tx, id, ['a']),
     insertChild: (tx) => insertChild(tx, action, { id, isAwaited: true }),
-    takeChildOver: (tx) => takeChildOver(tx, action, { id, generation: 0, effect: 1 }),
+    adoptChild: (tx) => adoptChild(tx, action, { id, generation: 0, effect: 1 }),
     listMessages: (tx) => listMessages(tx, 100),
     takeMessage: (tx) => takeMessage(tx, { kind: 'stop', inboxId: id, executionId: id, holdId: null }),
     findSameDeviceSessions: (tx) => findSameDeviceSessions(tx, { executionId: id, holdKey: 'session:1' }, ''),

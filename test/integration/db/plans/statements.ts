@@ -9,7 +9,7 @@ const functionsFolder = fileURLToPath(new URL('../../../../db/functions', import
 
 /** A statement in the code, with the longest part of its text that is always the same. */
 export interface Statement {
-  /** The file and the function, such as `holds.ts settleHold`. */
+  /** The file and the function, such as `holds.ts claimHold`. */
   name: string;
   piece: string;
 }
@@ -65,12 +65,12 @@ const ofOne = 'It finds rows of one execution, as the statements beside it do.';
 /** Statements that no test covers, with the reason. The list is exact. */
 export const leftOut: Record<string, string> = {
   'admit_hold.sql holds': oneByKey,
-  'commit_flow.sql execution_entries': ofOne,
+  'write_commit.sql execution_entries': ofOne,
   'count_arrival.sql execution_entries': oneByKey,
   'end_didcomm.sql didcomm_invitations': oneByKey,
   'heal_execution.sql executions': oneByKey,
-  'open_flow_hold.sql holds': oneByKey,
-  'open_flow_hold.sql inbox': oneByKey,
+  'open_hold.sql holds': oneByKey,
+  'open_hold.sql inbox': oneByKey,
   'count_running.sql executions': 'Usage is counted, where the account has limits.',
   'take_start.sql executions': 'Usage is counted, where the account has limits.',
   'stoppable_below.sql execution_entries':
@@ -82,7 +82,7 @@ export const leftOut: Record<string, string> = {
   'data-keys.ts rewrapDataKeys': 'A command of an operator that changes all keys, a batch at a time.',
   'didcomm/connections.ts moveConnection':
     'It changes one row by its key, of a connection that is used again.',
-  'executions/flow/timed-out.ts isTimedOut': 'It reads one row by its key, where a call is stopped.',
+  'executions/engine/timed-out.ts isTimedOut': 'It reads one row by its key, where a call is stopped.',
   'executions/open.ts countOpen': 'It counts what keeps a project or a wallet from being deleted.',
   'executions/statistics.ts countOpen': 'Statistics are counted.',
   'executions/statistics.ts tallyExecutions': 'Statistics are counted.',

@@ -94,8 +94,8 @@ async function read({ $client: sql }: Database, executionId: string): Promise<Ex
   const [execution] = await sql<[Execution]>`
     select e.status, e.healings, e.attempt, e.completed_action_ids as completed,
       (select json_agg(json_build_object('path', a.path, 'status', a.status, 'phase', a.phase,
-        'active', coalesce(a.active, 0), 'undecided', a.due - a.settled, 'remains', a.remains, 'effect', a.effect_attempt,
-        'isUnknown', coalesce((a.flow->>'isUnknown')::boolean, false)))
+        'active', coalesce(a.active, 0), 'undecided', a.wakeups - a.handled, 'remains', a.remains, 'effect', a.effect_attempt,
+        'isUnknown', coalesce((a.walk->>'isUnknown')::boolean, false)))
         from execution_entries a where a.execution_id = e.id) as rows,
       (select count(*)::integer from holds h where h.execution_id = e.id and h.state <> 'settled') as holds,
       (select count(*)::integer from inbox i where i.execution_id = e.id and i.kind = 'event' and i.dispatched_at is null) as signals,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { busyIn, iterationsToTake, placesAround } from '../../../../src/engine/host/running.ts';
+import { busyIn, iterationsToStart, placesAround } from '../../../../src/engine/host/running.ts';
 import { maxRunning } from '../../../../src/engine/plan/limits.ts';
 
 const loop = { path: 'each', concurrency: 3, active: 3, next: 3, total: 10 };
@@ -8,26 +8,26 @@ const running = (count: number, path = 'other') =>
 
 describe('the iterations that a loop may begin', () => {
   it('are those of its iterations in which something runs, whatever waits in the others', () => {
-    expect(iterationsToTake(loop, ['each[0].a', 'each[0].b', 'each[2].a'])).toEqual({
+    expect(iterationsToStart(loop, ['each[0].a', 'each[0].b', 'each[2].a'])).toEqual({
       count: 1,
       isWanting: false,
     });
-    expect(iterationsToTake(loop, running(3, 'each'))).toEqual({ count: 0, isWanting: false });
+    expect(iterationsToStart(loop, running(3, 'each'))).toEqual({ count: 0, isWanting: false });
   });
 
   it('are one iteration at a time if they run one after the other, also while that waits', () => {
     const strict = { ...loop, concurrency: 1, active: 1 };
-    expect(iterationsToTake(strict, []).count).toBe(0);
-    expect(iterationsToTake({ ...strict, active: 0 }, []).count).toBe(1);
+    expect(iterationsToStart(strict, []).count).toBe(0);
+    expect(iterationsToStart({ ...strict, active: 0 }, []).count).toBe(1);
   });
 
-  it('are owed to it where the execution has no more of them', () => {
-    expect(iterationsToTake(loop, running(maxRunning - 1))).toEqual({ count: 1, isWanting: true });
-    expect(iterationsToTake(loop, running(maxRunning))).toEqual({ count: 0, isWanting: true });
+  it('wait where the execution has no free place', () => {
+    expect(iterationsToStart(loop, running(maxRunning - 1))).toEqual({ count: 1, isWanting: true });
+    expect(iterationsToStart(loop, running(maxRunning))).toEqual({ count: 0, isWanting: true });
   });
 
   it('end with its list', () => {
-    expect(iterationsToTake({ ...loop, next: 9 }, [])).toEqual({ count: 1, isWanting: false });
+    expect(iterationsToStart({ ...loop, next: 9 }, [])).toEqual({ count: 1, isWanting: false });
   });
 
   it('are counted in each of the loops that stand in one another', () => {

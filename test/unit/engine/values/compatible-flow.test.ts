@@ -56,7 +56,7 @@ describe('an execution can continue in another version', () => {
     ).toBe(fault);
   });
 
-  it('another entry may stand in a `finally` of something that runs anew', () => {
+  it('another entry may stand in a `finally` of something that is rerun', () => {
     const cleaned = (id: string) => [
       entryOf({ id: 'work', body: { kind: 'action' }, finally: [sequence('in', action(id))] }),
     ];
@@ -64,12 +64,12 @@ describe('an execution can continue in another version', () => {
     const [before, after] = [flowOf(cleaned('clean')), flowOf(cleaned('tidy'))];
     const refusal = "'clean' is done, and is not in it";
     expect(flowIncompatibility([done], before, after)).toBeNull();
-    expect(flowIncompatibility([{ ...done, owes: true }], before, after)).toBe(refusal);
+    expect(flowIncompatibility([{ ...done, pendingRepair: true }], before, after)).toBe(refusal);
     // What is around it is kept, and could still be undone.
     expect(flowIncompatibility([done, { ...done, id: 'work' }], before, after)).toBe(refusal);
   });
 
-  describe('where what is done runs anew all the same, because of what it reads', () => {
+  describe('where what is done is rerun all the same, because of what it reads', () => {
     const reading = (list: Entry[], reads: Record<string, string[]>): CompiledFlow => ({
       plan: planOf(list, [], (id) => ({ ids: reads[id] ?? [], previous: false })),
       entries: new Map(),

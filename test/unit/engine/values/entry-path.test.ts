@@ -22,7 +22,7 @@ const plan = planOf([
       ],
       join,
     },
-    catches: [{ list: [action('mend')], hasOutput: false }],
+    catches: [{ list: [action('repair')], hasOutput: false }],
   }),
 ]);
 
@@ -34,7 +34,7 @@ describe('a path', () => {
     ['loop[0].both', null],
     ['loop[0].inner', null],
     ['loop[0].again[1].ask', null],
-    ['mend', null],
+    ['repair', null],
   ])('%s names something', (path, index) => {
     expect(entryAt(plan, path)).toMatchObject({ path, index });
   });
@@ -54,7 +54,7 @@ describe('a path', () => {
     'loop[0].both/left',
     'loop[0].both/left.inner',
     'loop[0].again.ask',
-    'loop[0].mend',
+    'loop[0].repair',
     'first.loop[0]',
   ])('%j names nothing', (path) => {
     expect(entryAt(plan, path)).toBeNull();
@@ -70,7 +70,7 @@ describe('what stands directly in', () => {
   it.each([
     [null, { instancesOf: null, entries: ['first', 'loop'] }],
     ['first', { instancesOf: null, entries: [] }],
-    ['loop', { instancesOf: 'loop', entries: ['mend'] }],
+    ['loop', { instancesOf: 'loop', entries: ['repair'] }],
     ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].again'] }],
     ['loop[3].both', { instancesOf: null, entries: ['loop[3].inner'] }],
     ['loop[3].again', { instancesOf: 'loop[3].again', entries: [] }],
@@ -80,17 +80,17 @@ describe('what stands directly in', () => {
   });
 
   it.each([
-    [null, { instancesOf: null, entries: ['first', 'loop', 'mend'] }],
+    [null, { instancesOf: null, entries: ['first', 'loop', 'repair'] }],
     ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].inner', 'loop[3].again'] }],
   ])('%s at any depth is all that stands outside of loops in it', (path, inside) => {
     expect(insideOf(plan, path === null ? null : entryAt(plan, path), true)).toEqual(inside);
   });
 
-  const loop = { instancesOf: 'loop', entries: ['mend', 'end'] };
+  const loop = { instancesOf: 'loop', entries: ['repair', 'end'] };
   it('is paged in that order, and goes on where more instances have begun', () => {
-    expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'mend']);
-    expect(pathsAfter(loop, 3, 'loop[1]', 9)).toEqual(['loop[2]', 'mend', 'end']);
-    expect(pathsAfter(loop, 5, 'mend', 9)).toEqual(['end']);
+    expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'repair']);
+    expect(pathsAfter(loop, 3, 'loop[1]', 9)).toEqual(['loop[2]', 'repair', 'end']);
+    expect(pathsAfter(loop, 5, 'repair', 9)).toEqual(['end']);
     expect(pathsAfter(loop, 5, 'end', 9)).toEqual([]);
   });
 

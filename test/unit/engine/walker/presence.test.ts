@@ -141,7 +141,7 @@ describe('an entry', () => {
 });
 
 describe('the text of an entry', () => {
-  const caught = { catches: [{ list: [action('mend')], hasOutput: true }] };
+  const caught = { catches: [{ list: [action('repair')], hasOutput: true }] };
   const plan = planOf(
     [
       action('before'),
@@ -163,9 +163,9 @@ describe('the text of an entry', () => {
     ['inside', 'block', { at: 'output' }, 'sure'],
     ['inside', 'block', { at: 'catch' }, 'unsure'],
     ['inside', 'block', { at: 'caught', index: 0 }, 'unsure'],
-    ['mend', 'block', { at: 'catch' }, 'hidden'],
-    ['mend', 'block', { at: 'caught', index: 0 }, 'sure'],
-    ['mend', 'block', { at: 'output' }, 'hidden'],
+    ['repair', 'block', { at: 'catch' }, 'hidden'],
+    ['repair', 'block', { at: 'caught', index: 0 }, 'sure'],
+    ['repair', 'block', { at: 'output' }, 'hidden'],
     ['one', 'choice', { at: 'case', index: 0 }, 'sure'],
     ['one', 'choice', { at: 'case', index: 1 }, 'hidden'],
     ['each', 'loop', { at: 'output' }, 'sure'],

@@ -22,7 +22,7 @@ describe('a redrive', () => {
     expect([begun.slice(6), end]).toEqual([['reserved', 'confirmed', 'shipped'], 'completed']);
   });
 
-  it('keeps a decision unless what it reads has run anew', () => {
+  it('keeps a decision unless what it reads has been rerun', () => {
     const choice = entryOf({
       id: 'choice',
       body: { kind: 'switch', cases: [[action('first')], [action('second')]] },
@@ -34,14 +34,14 @@ describe('a redrive', () => {
     expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
   });
 
-  it('runs all anew that stands in what was undone as a whole, and undoes nothing twice', () => {
+  it('reruns all that stands in what was undone as a whole, and undoes nothing twice', () => {
     const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
     const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];
     const { begun, end } = play([whole, action('last')], happens);
     expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
   });
 
-  it('first takes up a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
+  it('first repairs a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
     expect(play([reserved, action('last')], happens).running).toEqual(['tell']);
@@ -51,7 +51,7 @@ describe('a redrive', () => {
     expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
   });
 
-  it('keeps the error before if what it takes up fails again, unless it was of what has completed since', () => {
+  it('keeps the error before if what it repairs fails again, unless it was of what has completed since', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
     expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
     const top = { finally: [action('close'), action('unlock')] };
@@ -59,7 +59,7 @@ describe('a redrive', () => {
     expect(play([action('one')], cleaned, top).failedBy).toBe('unlock');
   });
 
-  it('first takes up a `finally` that has failed, though what it belongs to was stopped', () => {
+  it('first repairs a `finally` that has failed, though what it belongs to was stopped', () => {
     const locked = block('locked', [action('work')], { finally: [action('unlock')] });
     const both = parallel('both', { left: [locked], right: [action('other')] }, all);
     const happens = ['other failed', 'work cancelled', 'unlock failed', 'redrive'];
@@ -78,19 +78,19 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'end', 'end'], 'completed']);
   });
 
-  it('a cancellation while something is taken up ends the redrive with that', () => {
+  it('a cancellation while something is repaired ends the redrive with that', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'cancel', 'undo_one'];
     expect(play([undone('one'), action('last')], happens)).toMatchObject({ running: [], end: 'cancelled' });
   });
 
   it('leaves alone what was caught', () => {
-    const caught = action('risky', { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const caught = action('risky', { catches: [{ list: [action('repair')], hasOutput: false }] });
     const answers = { 'catch risky': 0 };
-    const happens = ['risky failed', 'mend', 'last failed', 'redrive'];
+    const happens = ['risky failed', 'repair', 'last failed', 'redrive'];
     expect(play([caught, action('last')], happens, { answers }).running).toEqual(['last']);
   });
 
-  it('undoes nothing of what was taken up, where it runs again', () => {
+  it('undoes nothing of what was repaired, where it runs again', () => {
     const body = { kind: 'forEach', list: [undone('part')], join: all } as const;
     const sent = action('send', { finally: [entryOf({ id: 'loop', body })] });
     const parts = ['loop[0].part', 'loop[1].part', 'loop[2].part'];
@@ -100,7 +100,7 @@ describe('a redrive', () => {
     expect(running).toEqual(['loop[0].undo_part']);
   });
 
-  it('runs anew what reads `previous` if the round before has given something anew', () => {
+  it('reruns what reads `previous` if the round before has given another output', () => {
     const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
     const ask = action('ask', { isConditional: true });
     const rounds = entryOf({
@@ -132,7 +132,7 @@ describe('a redrive', () => {
 });
 
 describe('a redrive in another version', () => {
-  it('runs again what reads something that an earlier redrive gave anew before it failed', () => {
+  it('runs again what reads something that an earlier redrive gave again before it failed', () => {
     const choice = entryOf({
       id: 'choice',
       body: { kind: 'switch', cases: [[action('old')], [action('new')]] },
@@ -153,7 +153,7 @@ describe('a redrive in another version', () => {
   const answers = { 'case choice': 0, 'again case choice': 1 };
   const happens = ['first', 'last failed', 'redrive'];
 
-  it('takes a decision anew that has another text, wherever it stands, though it is over', () => {
+  it('decides again what has another text, wherever it stands, though it is over', () => {
     expect(play(plan, happens, { answers }).running).toEqual(['last']);
     expect(play(plan, happens, { answers, changes: ['choice choice'] }).running).toEqual(['second']);
     const played = play(plan, [...happens, 'second', 'last failed', 'redrive'], {
@@ -175,7 +175,7 @@ describe('a redrive in another version', () => {
     expect(play([caught, action('last')], fails, options).running).toEqual(['last']);
   });
 
-  it('runs all of a loop anew that has another list, and asks only for the number if that alone is another one', () => {
+  it('reruns all of a loop that has another list, and asks only for the number if that alone is another one', () => {
     const loop = (join: Join) =>
       entryOf({ id: 'loop', body: { kind: 'forEach', list: [action('part')], join } });
     const parts = [0, 1].map((at) => `loop[${at}].part`);
@@ -212,7 +212,7 @@ describe('a redrive of what was ended from outside', () => {
   const known = (rows: Record<string, ReturnType<typeof newRow>>): Known => ({
     row: (path) => rows[path],
     remaining: () => [],
-    owing: () => [],
+    pendingRepairs: () => [],
     answer: () => true,
   });
 

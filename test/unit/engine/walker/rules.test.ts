@@ -21,7 +21,7 @@ describe('a join', () => {
     );
   });
 
-  it('a join of all takes a branch in which nothing ran as completed', () => {
+  it('a join of all counts a branch in which nothing ran as completed', () => {
     const lists = { idle: [], busy: [action('one')] };
     expect(play([parallel('both', lists, all)], ['one']).end).toBe('completed');
   });
@@ -99,20 +99,20 @@ describe('what has completed', () => {
 describe('`catch`', () => {
   const caught = (rest: Partial<NewEntry> = {}) =>
     block('risky', [undone('one'), action('two')], {
-      catches: [{ list: [action('mend')], hasOutput: false }],
+      catches: [{ list: [action('repair')], hasOutput: false }],
       ...rest,
     });
 
   it('follows the undoing of what completed inside, and the list goes on', () => {
-    const { begun, states } = play([caught(), action('last')], ['one', 'two failed', 'undo_one', 'mend'], {
+    const { begun, states } = play([caught(), action('last')], ['one', 'two failed', 'undo_one', 'repair'], {
       answers: { 'catch risky': 0 },
     });
-    expect([begun, states['risky']]).toEqual([['one', 'two', 'undo_one', 'mend', 'last'], 'caught']);
+    expect([begun, states['risky']]).toEqual([['one', 'two', 'undo_one', 'repair', 'last'], 'caught']);
   });
 
   it('is for what failed or took too long, never for what was stopped', () => {
     const answers = { 'catch risky': 0 };
-    expect(play([caught()], ['deadline risky', 'one cancelled'], { answers }).running).toEqual(['mend']);
+    expect(play([caught()], ['deadline risky', 'one cancelled'], { answers }).running).toEqual(['repair']);
     expect(play([caught()], ['cancel', 'one cancelled'], { answers })).toMatchObject({
       running: [],
       end: 'cancelled',
@@ -122,7 +122,7 @@ describe('`catch`', () => {
   });
 
   it('a `catch` that fails replaces the error', () => {
-    const { states, end } = play([caught()], ['one failed', 'mend failed'], {
+    const { states, end } = play([caught()], ['one failed', 'repair failed'], {
       answers: { 'catch risky': 0 },
     });
     expect([states['risky'], end]).toEqual(['failed', 'failed']);
@@ -175,7 +175,7 @@ describe('`general/end`', () => {
 
   it('fails if a `finally` fails after it, inside or on top: nothing is caught or undone, and the first one counts', () => {
     const inner = block('inner', [undone('one'), action('end')], { finally: [action('close')] });
-    const outer = block('outer', [inner], { catches: [{ list: [action('mend')], hasOutput: false }] });
+    const outer = block('outer', [inner], { catches: [{ list: [action('repair')], hasOutput: false }] });
     const top = { finally: [action('last')] };
     const ended = ['one', 'end ended'];
     expect(play([outer], [...ended, 'close failed'])).toMatchObject({ running: [], failedBy: 'close' });
@@ -213,15 +213,15 @@ describe('an expression that cannot be resolved', () => {
   it('fails the entry; in its `if` it belongs to the list around', () => {
     const one = action('one', {
       isConditional: true,
-      catches: [{ list: [action('mend')], hasOutput: false }],
+      catches: [{ list: [action('repair')], hasOutput: false }],
     });
     expect(play([one], [], { answers: { 'if one': 'failed' } })).toMatchObject({ begun: [], end: 'failed' });
     const shown = block('shown', [action('two')], {
       hasOutput: true,
-      catches: [{ list: [action('mend')], hasOutput: false }],
+      catches: [{ list: [action('repair')], hasOutput: false }],
     });
     const answers = { 'output shown': 'failed', 'catch shown': 0 } as const;
-    expect(play([shown], ['two'], { answers }).running).toEqual(['mend']);
+    expect(play([shown], ['two'], { answers }).running).toEqual(['repair']);
     const instead = block('shown', [action('two')], {
       hasOutput: true,
       catches: [{ list: [], hasOutput: true }],

@@ -1,6 +1,0 @@
--- Keeps what an action has taken from the execution that it waited for: from now on it waits for it no more.
-CREATE OR REPLACE FUNCTION take_child(p_execution_id uuid, child jsonb) RETURNS void
-LANGUAGE sql VOLATILE AS $$
-  UPDATE child_executions c SET taken = child->>'as'
-  WHERE c.parent_id = p_execution_id AND c.path = child->>'path' AND c.is_awaited AND c.taken IS NULL
-$$;

@@ -1,8 +1,0 @@
--- Tells the execution that waits for this one that it has ended, or is on hold. It is said by a row, and not by a change of its own, because
--- no transaction locks two executions.
-CREATE OR REPLACE FUNCTION tell_parent(execution executions) RETURNS void
-LANGUAGE sql VOLATILE AS $$
-  INSERT INTO inbox (project_id, execution_id, kind, key)
-  SELECT execution.project_id, c.parent_id, 'child', c.id::text
-  FROM child_executions c WHERE c.id = execution.id AND c.is_awaited AND c.taken IS NULL
-$$;

@@ -1,0 +1,88 @@
+import type { Path } from '../../../../src/engine/plan/path.ts';
+import { pendingStatuses, timedStatuses } from '../../../../src/executions/action-status.ts';
+import type { Database } from '../../../client.ts';
+import { literals } from '../../literals.ts';
+import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
+
+/** The decisions and actions that an execution has pending, as its rows have it. */
+export interface Pending {
+  /** Actions that are to run, or to end. */
+  actions: StoredRow[];
+  /** Actions whose hold was claimed (with the inbox row of the event) or is over (`at`: when that was). */
+  holds: { stored: StoredRow; inboxId: string | null; at: number }[];
+  /** Rows at which something is to be decided. */
+  due: Path[];
+  /** Pauses and times of rows that are over, in the order in which they were. */
+  passed: Passed[];
+  /** Milliseconds until the next pause, time or hold is over; null if there is none. */
+  wakeInMs: number | null;
+}
+
+export interface Passed {
+  kind: 'wake' | 'deadline';
+  path: Path;
+  /** When it was over, by Postgres's clock, in milliseconds since the epoch. */
+  at: number;
+}
+
+const most = 1_000;
+
+export async function findPending(db: Database, executionId: string): Promise<Pending> {
+  const sql = db.$client;
+  const of = sql`a.execution_id = ${executionId}`;
+  const [actions, holds, times, due] = await Promise.all([
+    sql<Columns[]>`
+      select ${columnsOf(db)} from execution_entries a
+      where ${of} and a.is_action and a.phase = 'body' and a.status in (${literals(sql, pendingStatuses)})
+        and not (a.status = 'stopping' and ${awaitsChild(sql)}) limit ${most}`,
+    sql<(Columns & { inboxId: string | null; at: number })[]>`
+      select ${columnsOf(db)}, h.claimed_by as "inboxId", extract(epoch from h.expires_at)::float8 * 1000 as at from holds h
+      join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
+      where ${of} and a.status = 'held'
+        and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
+        and (h.places is null or h.is_admitted) limit ${most}`,
+    sql<{ path: string; wokeAt: number | null; endedAt: number | null }[]>`
+      select a.path,
+        case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
+        case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
+      from execution_entries a
+      where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
+        and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
+    sql<{ path: string }[]>`
+      select path from execution_entries where execution_id = ${executionId} and wakeups > handled limit ${most}`,
+  ]);
+  return {
+    actions: actions.map(storedOf),
+    holds: holds.map(({ inboxId, at, ...columns }) => ({ stored: storedOf(columns), inboxId, at })),
+    due: due.map(({ path }) => path),
+    passed: times
+      .flatMap(({ path, wokeAt, endedAt }): Passed[] => [
+        ...(wokeAt === null ? [] : [{ kind: 'wake' as const, path, at: wokeAt }]),
+        ...(endedAt === null ? [] : [{ kind: 'deadline' as const, path, at: endedAt }]),
+      ])
+      // Of the same moment deadlines are last, as in a dry run.
+      .toSorted(
+        (one, other) =>
+          one.at - other.at || Number(one.kind === 'deadline') - Number(other.kind === 'deadline'),
+      ),
+    wakeInMs: await nextWake(db, executionId),
+  };
+}
+
+async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
+  const [row] = await sql<[{ ms: number | null }]>`
+    select extract(epoch from least(
+      (select min(least(a.wake_at, a.deadline_at)) from execution_entries a
+        where a.execution_id = ${executionId} and a.phase = 'body'
+          and a.status in (${literals(sql, timedStatuses)})
+          and least(a.wake_at, a.deadline_at) > clock_timestamp()),
+      (select min(h.expires_at) from holds h
+        where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > clock_timestamp())
+    ) - clock_timestamp())::float8 * 1000 as ms`;
+  return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
+}
+
+/** Holds for an action that waits for another execution to end, which is therefore not pending. */
+const awaitsChild = (sql: Database['$client']) => sql`exists (
+  select from child_executions c
+  where c.parent_id = a.execution_id and c.path = a.path and c.is_awaited and c.claimed is null)`;

@@ -1,0 +1,143 @@
+import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
+import type { Path } from '../../../../src/engine/plan/path.ts';
+import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
+import type { Database } from '../../../client.ts';
+
+export type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
+
+/** The status of a row. The walker's state `ready` is `pending`, `retrying` or `held` here. */
+export type StoredStatus = Exclude<RowState, 'ready'> | 'pending' | 'retrying' | 'held';
+
+/** A row of an execution, as Postgres has it, without its encrypted values. */
+export interface StoredRow {
+  row: Row;
+  status: StoredStatus;
+  version: number;
+  isAction: boolean;
+  /** The outcome that is still to be decided from, and how many reasons there were to decide something. */
+  outcome: Outcome | null;
+  wakeups: number;
+  handled: number;
+  /** Of a loop: the index of its next iteration. Of `parallel`: the branches that have completed, in that order. */
+  next: number;
+  branches: string[];
+  /** The case that was chosen. A later version may have its cases in another order. */
+  caseName: string | null;
+  failedTries: number;
+  repeats: number;
+  /** The number in the idempotency key. */
+  effect: number;
+  wasDefinite: boolean;
+  hasBegun: boolean;
+  /** When its time is over, in milliseconds since the epoch; null if it has no end. */
+  deadlineAt: number | null;
+}
+
+/** The fields of a row that are kept as JSON, because nobody but the walker reads them. */
+type Kept = Omit<
+  Row,
+  'chosenCase' | 'path' | 'parent' | 'state' | 'phase' | 'generation' | 'turn' | 'remains' | 'ran' | 'join'
+>;
+
+/** Fields that rows of earlier releases do not have. */
+type Since = 'pendingRepair' | 'repairing' | 'redrivenIn' | 'isPreviousRerun' | 'isUnknown' | 'changes';
+
+export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
+  path: Path;
+  parent: Path | null;
+  phase: Phase;
+  generation: number;
+  turn: number;
+  remains: boolean;
+  ran: boolean;
+  walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;
+  active: number | null;
+  completed: number | null;
+  failed: number | null;
+  idle: number | null;
+  firstFailed: string | null;
+}
+
+export const columnsOf = ({ $client: sql }: Database) => sql`
+  a.path, a.parent, a.status, a.phase, a.version, a.is_action as "isAction", a.generation, a.turn, a.remains, a.ran,
+  a.walk, a.outcome, a.wakeups, a.handled, coalesce(a.next, 0) as next, coalesce(a.branches, '{}') as branches,
+  a.failed_tries as "failedTries", a.repeats, a.effect_attempt as effect, coalesce(a.was_definite, false) as "wasDefinite",
+  a.begun_at is not null as "hasBegun", extract(epoch from a.deadline_at)::float8 * 1000 as "deadlineAt", a.active, a.completed, a.failed, a.idle, a.first_failed as "firstFailed"`;
+
+export function storedOf(columns: Columns): StoredRow {
+  const { path, parent, status, phase, generation, turn, remains, ran } = columns;
+  const { active, completed, failed, idle, firstFailed } = columns;
+  const { caseName, ...kept } = columns.walk;
+  const join: Arrivals = {
+    active: active ?? 0,
+    completed: completed ?? 0,
+    failed: failed ?? 0,
+    idle: idle ?? 0,
+    firstFailed,
+  };
+  const row = {
+    ...kept,
+    pendingRepair: kept.pendingRepair ?? null,
+    repairing: kept.repairing ?? null,
+    redrivenIn: kept.redrivenIn ?? generation,
+    isPreviousRerun: kept.isPreviousRerun ?? false,
+    isUnknown: kept.isUnknown ?? false,
+    changes: kept.changes ?? {},
+    chosenCase: null,
+    path,
+    parent,
+    phase,
+    generation,
+    turn,
+    remains,
+    ran,
+    join,
+  };
+  const { version, isAction, outcome, wakeups, handled, next, branches } = columns;
+  const { failedTries, repeats, effect, wasDefinite, hasBegun, deadlineAt } = columns;
+  return {
+    row: { ...row, state: stateOf(status) },
+    status,
+    version,
+    isAction,
+    outcome,
+    wakeups,
+    handled,
+    next,
+    branches,
+    caseName,
+    failedTries,
+    repeats,
+    effect,
+    wasDefinite,
+    hasBegun,
+    deadlineAt,
+  };
+}
+
+const stateOf = (status: StoredStatus): RowState =>
+  status === 'pending' || status === 'retrying' || status === 'held' ? 'ready' : status;
+
+/** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
+export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
+  const { isRerun, isDecided, isPreviousRerun, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
+  const { afterUndo, undoing, pendingRepair, repairing, redrivenIn, changes, total, needed } = row;
+  return {
+    isRerun,
+    isDecided,
+    ...(isPreviousRerun && { isPreviousRerun }),
+    ...(isUnknown && { isUnknown }),
+    wasUndone,
+    at,
+    chosenCatch,
+    cause,
+    result,
+    afterUndo,
+    undoing,
+    pendingRepair,
+    repairing,
+    ...(row.path === '' && { redrivenIn, changes }),
+    total,
+    needed,
+  };
+}

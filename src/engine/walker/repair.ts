@@ -1,0 +1,98 @@
+import { hasTime } from './begin.ts';
+import type { Board } from './board.ts';
+import { changedFrom } from '../plan/changes.ts';
+import { prefixInside } from '../plan/path.ts';
+import type { List } from '../plan/plan.ts';
+import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
+import { compareInText, TextOrder } from '../plan/text-order.ts';
+import { failAgain, finish } from './verdict.ts';
+
+/**
+ * The execution goes on, in another run. If it has failed by itself, the top level begins again; if it was ended from outside,
+ * it goes on where it was.
+ */
+export function redrive(board: Board, changes: readonly string[]): void {
+  const root = board.row('');
+  root.changes = changedFrom(root.changes, changes, root.generation + 1);
+  if (isFinal(root)) board.next({ to: 'repairNext', row: board.redrive() });
+  else board.do({ do: 'askAgain' });
+}
+
+/**
+ * A redrive first repairs what was left half undone or half cleaned up, the last in the text first, one after the other.
+ * Until then the top level is as it was when the execution failed, and nothing stops it.
+ */
+export function repairNext(board: Board, root: Row): void {
+  const order = new TextOrder(board.plan);
+  const [path] = board
+    .pendingRepairs()
+    .toSorted((one, other) => compareInText(order.of(other), order.of(one)));
+  if (path === undefined) {
+    repairedAll(board, root);
+    return;
+  }
+  const row = path === '' ? root : board.row(path);
+  root.repairing = path;
+  board.move(row, 'repair', {
+    phase: row.pendingRepair === 'undo' ? 'compensate' : 'finally',
+    state: 'open',
+  });
+  board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
+}
+
+function repairedAll(board: Board, root: Row): void {
+  // A row that was repaired may run again from here on, and in one generation each row begins once.
+  if (root.repairing !== null) root.generation += 1;
+  root.repairing = null;
+  // It was cancelled meanwhile, or only its own `finally` had failed.
+  const { kind } = root.result ?? {};
+  if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {
+    // What `general/end` has ended ends well now.
+    if (kind === 'ended') root.result = { kind };
+    end(board, root);
+    return;
+  }
+  board.move(root, 'goOn', { phase: 'body', state: 'open' });
+  root.result = null;
+  if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
+}
+
+/** Its list goes on at the first entry that has not completed, or that was undone since. */
+function firstUndone(board: Board, row: Row, list: List): number {
+  const isDone = (id: string): boolean => {
+    const child = board.find(prefixInside(row.path) + id);
+    return (
+      child !== undefined && ['completed', 'caught', 'skipped'].includes(child.state) && !child.wasUndone
+    );
+  };
+  const at = list.findIndex(({ id }) => !isDone(id));
+  return at < 0 ? list.length : at;
+}
+
+/** Whether the list of a row that has ended is being repaired by a redrive. */
+export const isRepairing = (board: Board, row: Row): boolean => board.row('').repairing === row.path;
+
+export function repaired(board: Board, row: Row, result: Cause): void {
+  const root = board.row('');
+  const { pendingRepair } = row;
+  const isOver = result.kind === 'completed';
+  if (isOver) row.pendingRepair = null;
+  board.move(row, 'repaired', { state: pendingRepair === 'undo' && isOver ? 'undone' : finalStateOf(row) });
+  if (isOver) {
+    const isLate = pendingRepair === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
+    if (isLate) board.next({ to: 'completedLate', row });
+    // The row is written as undone before it may run again.
+    board.do({ do: 'later', path: '' });
+    return;
+  }
+  if (result.kind === 'failed')
+    failAgain(board, root, result.by, pendingRepair === 'undo' ? 'compensate' : 'finally');
+  end(board, root);
+}
+
+function end(board: Board, root: Row): void {
+  root.repairing = null;
+  board.move(root, 'end', { state: finalStateOf(root) });
+  finish(board, root);
+}

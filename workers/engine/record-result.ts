@@ -1,0 +1,25 @@
+import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
+import type { StepResult } from '../../db/queries/executions/step-result.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
+import type { Decision } from './decision.ts';
+
+/** The action that ends the execution well, from any depth. */
+const ending = 'general/end@v1';
+
+/** Records the result of an action, and says what that means for the walker. */
+export function recordResult(
+  { run, facts }: Decision,
+  path: Path,
+  result: Exclude<StepResult, { status: 'held' | 'awaiting' }>,
+): Outcome {
+  if (result.status === 'failed') {
+    facts.record(path, result);
+    return 'failed';
+  }
+  facts.record(path, { output: result.output });
+  // Whatever becomes of the action, to ask again is another request.
+  facts.of(path).wasDefinite = true;
+  if (run.entryOf(path).action?.contract.name !== ending) return 'completed';
+  facts.give('', run.knownOutput(path, 'output') ?? null);
+  return 'ended';
+}
