@@ -23,6 +23,8 @@ import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
+import { createStartSocket } from '../temporal/start-socket.ts';
+import { createStartMarks } from '../temporal/start-marks.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
 import { watchFeedLag } from './live/feed-lag.ts';
@@ -42,6 +44,7 @@ const db = connectDatabase({
 });
 const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
+const startSocket = config.WORKER_SOCKET === undefined ? null : createStartSocket(config.WORKER_SOCKET);
 const dispatcher = createDispatcher({
   db,
   client,
@@ -49,6 +52,8 @@ const dispatcher = createDispatcher({
   log,
   deadlineMs: 10_000,
   traces,
+  marks: createStartMarks(db, log),
+  startSocket,
 });
 const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
 const logTail = createLogTail(db, log);
@@ -108,6 +113,7 @@ const stop = async (): Promise<void> => {
   await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
   app.server.closeAllConnections();
   await closed;
+  startSocket?.close();
   await Promise.all([
     endDatabase(db),
     client.connection.close(),
