@@ -51,7 +51,10 @@ export function createStartSocket(path: string): StartSocket {
     opening.on('connect', () => (socket = opening));
     opening.on('error', () => lose(opening));
     opening.on('close', () => lose(opening));
-    createInterface(opening).on('line', (line) => {
+    const lines = createInterface(opening);
+    // An error of the socket is one of its lines, too.
+    lines.on('error', () => lose(opening));
+    lines.on('line', (line) => {
       const reply = v.parse(StartReply, JSON.parse(line));
       answer(reply.id, reply.started);
     });

@@ -11,8 +11,11 @@ import type * as v from 'valibot';
  */
 export function serveStarts(path: string, start: (run: RunStart) => Promise<boolean>, log: Logger): Server {
   const serve = (socket: Socket): void => {
-    socket.on('error', (error) => log.debug({ err: error }, 'the socket of the API was lost'));
-    createInterface(socket).on('line', (line) => {
+    const lost = (error: unknown): void => log.debug({ err: error }, 'the socket of the API was lost');
+    socket.on('error', lost);
+    const lines = createInterface(socket);
+    lines.on('error', lost);
+    lines.on('line', (line) => {
       // Only the API of this installation has the socket.
       const { id, run } = JSON.parse(line) as StartRequest;
       const reply = (started: boolean | null): void => {
