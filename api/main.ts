@@ -23,7 +23,7 @@ import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
-import { createStartSocket } from '../temporal/start-socket.ts';
+import { connectWorkerSocket } from '../temporal/worker-socket.ts';
 import { createStartMarks } from '../temporal/start-marks.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
@@ -44,7 +44,7 @@ const db = connectDatabase({
 });
 const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
-const startSocket = config.WORKER_SOCKET === undefined ? null : createStartSocket(config.WORKER_SOCKET);
+const workerSocket = config.WORKER_SOCKET === undefined ? null : connectWorkerSocket(config.WORKER_SOCKET);
 const dispatcher = createDispatcher({
   db,
   client,
@@ -53,10 +53,10 @@ const dispatcher = createDispatcher({
   deadlineMs: 10_000,
   traces,
   marks: createStartMarks(db, log),
-  startSocket,
+  workerSocket,
 });
 const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
-const logTail = createLogTail(db, log);
+const logTail = createLogTail(db, log, workerSocket);
 const metrics = createApiMetrics({
   background,
   pingDatabase: () => postgresAnswers(db),
@@ -113,7 +113,7 @@ const stop = async (): Promise<void> => {
   await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
   app.server.closeAllConnections();
   await closed;
-  startSocket?.close();
+  workerSocket?.close();
   await Promise.all([
     endDatabase(db),
     client.connection.close(),

@@ -13,7 +13,7 @@ import { takeMessage } from '../db/queries/outbox/messages.ts';
 import type { InboxSignal as WireSignal } from '../src/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { startRun } from './start.ts';
-import type { StartSocket } from './start-socket.ts';
+import type { WorkerSocket } from './worker-socket.ts';
 import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
 
@@ -27,8 +27,8 @@ export interface DispatcherDependencies {
   traces?: Traces;
   /** If left out, each start is noted at once. */
   marks?: StartMarks;
-  /** Another process that starts runs sooner, if it is there. */
-  startSocket?: StartSocket | null;
+  /** A worker whose runs begin sooner, if it is there. */
+  workerSocket?: Pick<WorkerSocket, 'start'> | null;
   /** Whether the client is on the connection of this process's worker, which then gets the first task of a run at once. */
   isOfWorker?: boolean;
 }
@@ -45,14 +45,14 @@ export function createDispatcher({
   deadlineMs,
   traces = noTraces,
   marks,
-  startSocket,
+  workerSocket,
   isOfWorker = false,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
   const startNow = async (runStart: RunStart): Promise<boolean> =>
-    (await startSocket?.start(runStart)) ??
+    (await workerSocket?.start(runStart)) ??
     withDeadline(() => startRun(client, taskQueue, runStart, { isOfWorker }));
 
   const start = async (runStart: RunStart): Promise<void> => {

@@ -32,7 +32,7 @@ import { deliverMessages } from './outbox/deliver-messages.ts';
 import { keepPrepared } from './reconciler/keep-schedule.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
 import { keepSignallingOverdueHolds } from './outbox/signal-overdue-holds.ts';
-import { serveStarts } from './outbox/serve-starts.ts';
+import { serveApi } from './outbox/serve-api.ts';
 import { createFamily } from './outbox/family.ts';
 import { runOutboxRelay } from './outbox/outbox-relay.ts';
 import { createWaker } from './sweeps/waker.ts';
@@ -113,6 +113,8 @@ const family = createFamily({
   log,
 });
 const eventsWaker = createWaker();
+const served =
+  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startNow, log);
 const worker = await createWorker(
   {
     db,
@@ -123,7 +125,10 @@ const worker = await createWorker(
     log,
     traces,
     metrics: metrics.actions,
-    committed: eventsWaker.wake,
+    committed(executionId, status) {
+      eventsWaker.wake();
+      if (status !== null && status !== 'running') served?.paused(executionId);
+    },
     family,
   },
   {
@@ -158,13 +163,10 @@ stopping.signal.removeEventListener('abort', stopAtOnce);
 const shutDown = (): void => {
   log.info('worker is stopping');
   isPolling = false;
-  starts?.close();
+  served?.close();
   worker.shutdown();
 };
 stopping.signal.addEventListener('abort', shutDown, { once: true });
-
-const starts =
-  config.WORKER_SOCKET === undefined ? null : serveStarts(config.WORKER_SOCKET, dispatcher.startNow, log);
 
 isPolling = true;
 log.info({ taskQueue }, 'worker is running');

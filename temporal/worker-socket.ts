@@ -3,19 +3,26 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { RunStart } from '../db/queries/outbox/outbox.ts';
 
-/** A request to the worker: one line of JSON each. */
+/** A request to the worker, as one line of JSON. */
 export interface StartRequest {
   id: number;
   run: RunStart;
 }
 
-/** The answer to it. `started` as `startRun` gives it; null: it could not be started. */
-export const StartReply = v.object({ id: v.number(), started: v.nullable(v.boolean()) });
+/** What the worker says: the answer to a request (`started` as `startRun` gives it; null: it could not be started), or which execution has paused. */
+export const WorkerLine = v.union([
+  v.strictObject({ id: v.number(), started: v.nullable(v.boolean()) }),
+  v.strictObject({ paused: v.string() }),
+]);
+export type WorkerLine = v.InferOutput<typeof WorkerLine>;
 
-/** Starts runs through the worker of the same machine. */
-export interface StartSocket {
-  /** Null if nobody did: then the caller starts the run itself. */
+/** The worker of the same machine, for the API. */
+export interface WorkerSocket {
+  readonly isConnected: boolean;
+  /** Starts a run. Null if nobody did: then the caller starts it itself. */
   start(run: RunStart): Promise<boolean | null>;
+  /** Hears of each execution that the worker has put on hold, or ended. */
+  onPause(listener: (executionId: string) => void): void;
   close(): void;
 }
 
@@ -25,10 +32,12 @@ const reconnectMs = 1_000;
 
 /**
  * Temporal gives the first task of a run with the answer to its start (eager start), but only to the process that polls for
- * tasks. So the API lets the worker beside it start runs. Whenever that is away, the API starts them as any other client.
+ * tasks. So the API lets the worker beside it start runs, and hears from it what has paused. Whenever that is away, the API
+ * starts runs as any other client, and looks itself: it loses nothing but time.
  */
-export function createStartSocket(path: string): StartSocket {
+export function connectWorkerSocket(path: string): WorkerSocket {
   const waiting = new Map<number, (started: boolean | null) => void>();
+  const listeners: ((executionId: string) => void)[] = [];
   let socket: Socket | null = null;
   let triedAt = -Infinity;
   let lastId = 0;
@@ -36,6 +45,11 @@ export function createStartSocket(path: string): StartSocket {
   const answer = (id: number, started: boolean | null): void => {
     waiting.get(id)?.(started);
     waiting.delete(id);
+  };
+  const hear = (text: string): void => {
+    const line = v.parse(WorkerLine, JSON.parse(text));
+    if ('paused' in line) for (const listener of listeners) listener(line.paused);
+    else answer(line.id, line.started);
   };
   const lose = (lost: Socket): void => {
     lost.destroy();
@@ -54,14 +68,14 @@ export function createStartSocket(path: string): StartSocket {
     const lines = createInterface(opening);
     // An error of the socket is one of its lines, too.
     lines.on('error', () => lose(opening));
-    lines.on('line', (line) => {
-      const reply = v.parse(StartReply, JSON.parse(line));
-      answer(reply.id, reply.started);
-    });
+    lines.on('line', hear);
   };
   open();
 
   return {
+    get isConnected() {
+      return socket !== null;
+    },
     start(run) {
       if (!socket) {
         open();
@@ -78,6 +92,7 @@ export function createStartSocket(path: string): StartSocket {
         });
       });
     },
+    onPause: (listener) => void listeners.push(listener),
     close() {
       if (socket) lose(socket);
     },
