@@ -16,7 +16,6 @@ import type { OwedEntry, RunArguments } from '../src/contract/run-messages.ts';
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
 const workflowKey = defineSearchAttributeKey(searchAttributes.workflow, KEYWORD);
-const statusKey = defineSearchAttributeKey(searchAttributes.status, KEYWORD);
 
 /** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
@@ -27,7 +26,7 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): RunArguments
   const { generation, step } = run;
   const begin = firstOf(run);
   return {
-    v: 2,
+    v: 3,
     executionId,
     versionId,
     generation,
@@ -77,7 +76,6 @@ export function startOptions(
     typedSearchAttributes: new TypedSearchAttributes([
       { key: projectKey, value: runStart.projectId },
       { key: workflowKey, value: runStart.workflowId },
-      { key: statusKey, value: 'running' },
     ]),
   } satisfies WorkflowStartOptions<Execution>;
 }
