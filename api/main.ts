@@ -23,6 +23,8 @@ import { connectTemporal } from '../temporal/connection.ts';
 import { temporalAnswers } from '../temporal/health.ts';
 import { findRunId } from '../temporal/run-id.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
+import { connectWorkerSocket } from '../temporal/worker-socket.ts';
+import { createStartMarks } from '../temporal/start-marks.ts';
 import { createApp } from './app.ts';
 import { consoleFolder, readConsoleFiles } from './console/files.ts';
 import { watchFeedLag } from './live/feed-lag.ts';
@@ -42,6 +44,7 @@ const db = connectDatabase({
 });
 const egress = createEgress(egressPolicy(config), { accountOf: createAccountOf(db) });
 const client = connectTemporal(config);
+const workerSocket = config.WORKER_SOCKET === undefined ? null : connectWorkerSocket(config.WORKER_SOCKET);
 const dispatcher = createDispatcher({
   db,
   client,
@@ -49,9 +52,11 @@ const dispatcher = createDispatcher({
   log,
   deadlineMs: 10_000,
   traces,
+  marks: createStartMarks(db, log),
+  workerSocket,
 });
 const background = createBackground({ concurrency: 64, maxQueued: 10_000, log });
-const logTail = createLogTail(db, log);
+const logTail = createLogTail(db, log, workerSocket);
 const metrics = createApiMetrics({
   background,
   pingDatabase: () => postgresAnswers(db),
@@ -108,6 +113,7 @@ const stop = async (): Promise<void> => {
   await Promise.race([finished, sleep(config.SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
   app.server.closeAllConnections();
   await closed;
+  workerSocket?.close();
   await Promise.all([
     endDatabase(db),
     client.connection.close(),

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import type { Settings } from './settings.ts';
+
+/** sockaddr_un (unix(7)) has 108 bytes, that of BSD 104. */
+const longestSocket = 100;
 
 /** How long API and worker may take to finish their work. */
 export const SHUTDOWN_GRACE_MS = 5000;
@@ -17,6 +21,7 @@ export function processEnvironment(
   settings: Settings,
   servers: Servers,
 ): NodeJS.ProcessEnv {
+  const socket = join(settings.home, 'run/worker.sock');
   return {
     ...inherited,
     DATABASE_URL: servers.databaseUrl,
@@ -38,6 +43,7 @@ export function processEnvironment(
     RATE_LIMIT_REQUESTS: inherited['RATE_LIMIT_REQUESTS'] ?? '100000',
     RATE_LIMIT_ANONYMOUS_REQUESTS: inherited['RATE_LIMIT_ANONYMOUS_REQUESTS'] ?? '100000',
     MAIL_OUTBOX: settings.hasMailServer ? 'off' : 'on',
+    ...(socket.length > longestSocket ? {} : { WORKER_SOCKET: socket }),
     SIMULATED_WALLET_HOME: settings.home,
     SHUTDOWN_GRACE_MS: String(SHUTDOWN_GRACE_MS),
     LOG_LEVEL: inherited['LOG_LEVEL'] || 'info',

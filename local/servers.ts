@@ -102,6 +102,8 @@ async function ownTemporal(run: Run, executable: string): Promise<string> {
       databaseFile: `${folder.temporal}/temporal.db`,
       logFile: folder.log('temporal'),
       pidFile: folder.pidFile('temporal'),
+      onTornFile: (aside) =>
+        say(`Temporal's data could not be read and is now ${aside}: executions go on from Postgres.`),
     });
   await keepRunning({ name: 'Temporal', start, stopping, say });
   const address = `127.0.0.1:${settings.temporalPort}`;

@@ -13,6 +13,8 @@ import { takeMessage } from '../db/queries/outbox/messages.ts';
 import type { InboxSignal as WireSignal } from '../src/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
 import { startRun } from './start.ts';
+import type { WorkerSocket } from './worker-socket.ts';
+import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
 
 export interface DispatcherDependencies {
@@ -23,6 +25,12 @@ export interface DispatcherDependencies {
   /** Longest time of one call to Temporal, in milliseconds. */
   deadlineMs: number;
   traces?: Traces;
+  /** If left out, each start is noted at once. */
+  marks?: StartMarks;
+  /** A worker whose runs begin sooner, if it is there. */
+  workerSocket?: Pick<WorkerSocket, 'start'> | null;
+  /** Whether the client is on the connection of this process's worker, which then gets the first task of a run at once. */
+  isOfWorker?: boolean;
 }
 
 /**
@@ -36,19 +44,27 @@ export function createDispatcher({
   log,
   deadlineMs,
   traces = noTraces,
+  marks,
+  workerSocket,
+  isOfWorker = false,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
+
+  const startNow = async (runStart: RunStart): Promise<boolean> =>
+    (await workerSocket?.start(runStart)) ??
+    withDeadline(() => startRun(client, taskQueue, runStart, { isOfWorker }));
 
   const start = async (runStart: RunStart): Promise<void> => {
     // False means that a run of this name has closed; the reconciler decides what that means.
     const { executionId, attempt } = runStart;
     const started = await traces.during(
       { executionId, name: 'start dispatched', facts: { 'holdfast.execution.attempt': attempt } },
-      () => withDeadline(() => startRun(client, taskQueue, runStart)),
+      () => startNow(runStart),
       () => ({}),
     );
-    await markStartDispatched(db, runStart);
+    if (started && marks) marks.add(runStart);
+    else await markStartDispatched(db, runStart);
     if (started) return;
     log.warn({ executionId }, 'the run had closed before its start was dispatched');
     await askToVerify(db, executionId);
@@ -80,7 +96,7 @@ export function createDispatcher({
     await askToVerify(db, inboxSignal.executionId);
   };
 
-  return { start, signal };
+  return { start, startNow, signal };
 }
 
 /** A run looks at nothing of what another execution says but that it is signalled. */

@@ -16,7 +16,6 @@ import type { PendingEntry, RunArguments } from '../src/contract/run-messages.ts
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
 const workflowKey = defineSearchAttributeKey(searchAttributes.workflow, KEYWORD);
-const statusKey = defineSearchAttributeKey(searchAttributes.status, KEYWORD);
 
 /** It decides how soon another worker takes over from one that was killed, and how often local activities heartbeat. */
 const workflowTaskTimeoutMs = 3_000;
@@ -27,7 +26,7 @@ function argumentsOf({ executionId, versionId, ...run }: RunStart): RunArguments
   const { generation, step } = run;
   const begin = firstOf(run);
   return {
-    v: 2,
+    v: 3,
     executionId,
     versionId,
     generation,
@@ -56,7 +55,12 @@ const longestDelayMs = 300_000;
 const delayMs = (fruitless: number): number =>
   fruitless < 2 ? 0 : Math.min(firstDelayMs * 2 ** (fruitless - 2), longestDelayMs);
 
-export function startOptions(runStart: RunStart, taskQueue: string) {
+export function startOptions(
+  runStart: RunStart,
+  taskQueue: string,
+  { isOfWorker }: { isOfWorker: boolean } = { isOfWorker: false },
+) {
+  const startDelay = delayMs(runStart.fruitlessHealings);
   return {
     taskQueue,
     workflowId: temporalWorkflowId(runStart.executionId, runStart.generation),
@@ -67,11 +71,11 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
     // For those who read the list of runs. A name is what its author wrote for everybody, and no data of an execution.
     memo: { workflow: runStart.workflowName },
     // A signal ends the delay: an answer does not wait for it.
-    startDelay: delayMs(runStart.fruitlessHealings),
+    startDelay,
+    requestEagerStart: isOfWorker && startDelay === 0,
     typedSearchAttributes: new TypedSearchAttributes([
       { key: projectKey, value: runStart.projectId },
       { key: workflowKey, value: runStart.workflowId },
-      { key: statusKey, value: 'running' },
     ]),
   } satisfies WorkflowStartOptions<Execution>;
 }
@@ -81,10 +85,15 @@ export function startOptions(runStart: RunStart, taskQueue: string) {
  * nothing more to do, so it is closed first; one that was healed has closed, or ends by itself. False: a run of this name
  * has closed already.
  */
-export async function startRun(client: Client, taskQueue: string, runStart: RunStart): Promise<boolean> {
+export async function startRun(
+  client: Client,
+  taskQueue: string,
+  runStart: RunStart,
+  as?: { isOfWorker: boolean },
+): Promise<boolean> {
   if (runStart.generation > 1 && runStart.fruitlessHealings === 0) await closeRunBefore(client, runStart);
   try {
-    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue));
+    await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue, as));
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;

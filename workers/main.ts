@@ -1,4 +1,5 @@
 import '../telemetry/whole-process.ts';
+import { Client } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
@@ -22,6 +23,7 @@ import { tracesOf } from '../telemetry/traces/from-config.ts';
 import { connectionOptions, connectTemporal } from '../temporal/connection.ts';
 import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
+import { createStartMarks } from '../temporal/start-marks.ts';
 import { untilReached } from '../temporal/until-reached.ts';
 import { implementations } from '../actions/implementations.ts';
 import { createWorker } from './create-worker.ts';
@@ -30,6 +32,7 @@ import { deliverMessages } from './outbox/deliver-messages.ts';
 import { keepPrepared } from './reconciler/keep-schedule.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
 import { keepSignallingOverdueHolds } from './outbox/signal-overdue-holds.ts';
+import { serveApi } from './outbox/serve-api.ts';
 import { createFamily } from './outbox/family.ts';
 import { runOutboxRelay } from './outbox/outbox-relay.ts';
 import { createWaker } from './sweeps/waker.ts';
@@ -100,9 +103,18 @@ const connection = await untilReached(() => NativeConnection.connect(connectionO
 // Temporal listens before it has its namespace, and may go away at any time.
 const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
-const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 10_000, traces });
-const family = createFamily({ db, dispatcher, log });
+// The runs that this process starts begin here, with the answer to their start.
+const ownClient = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+const dispatching = { db, client: ownClient, isOfWorker: true, taskQueue, log, deadlineMs: 10_000, traces };
+const dispatcher = createDispatcher(dispatching);
+const family = createFamily({
+  db,
+  dispatcher: createDispatcher({ ...dispatching, marks: createStartMarks(db, log) }),
+  log,
+});
 const eventsWaker = createWaker();
+const served =
+  config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startNow, log);
 const worker = await createWorker(
   {
     db,
@@ -113,7 +125,10 @@ const worker = await createWorker(
     log,
     traces,
     metrics: metrics.actions,
-    committed: eventsWaker.wake,
+    committed(executionId, status) {
+      eventsWaker.wake();
+      if (status !== null && status !== 'running') served?.paused(executionId);
+    },
     family,
   },
   {
@@ -148,6 +163,7 @@ stopping.signal.removeEventListener('abort', stopAtOnce);
 const shutDown = (): void => {
   log.info('worker is stopping');
   isPolling = false;
+  served?.close();
   worker.shutdown();
 };
 stopping.signal.addEventListener('abort', shutDown, { once: true });

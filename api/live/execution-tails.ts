@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
+import type { WorkerSocket } from '../../temporal/worker-socket.ts';
 import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
 import type { LogRow } from '../../db/queries/log/log.ts';
 import { readEventsForAll } from '../../services/executions/read-events.ts';
@@ -20,34 +21,51 @@ interface Following extends LogFollower {
   listener: (row: LogRow) => void;
 }
 
+/** Whoever knows sooner than the log is read that executions have paused. */
+export type Informer = Pick<WorkerSocket, 'isConnected' | 'onPause'>;
+
 /**
  * Follows executions by the numbers of their rows. These have no gaps, so a follower never waits for the transactions
  * of others.
  */
-export function createExecutionTails(db: Database, log: Logger, stopped: AbortSignal): ExecutionTails {
+export function createExecutionTails(
+  db: Database,
+  log: Logger,
+  stopped: AbortSignal,
+  informer: Informer | null,
+): ExecutionTails {
   const followed = new Set<Following>();
-  const ticks = createTicks(stopped);
+  const isInformed = (): boolean => informer?.isConnected === true;
+  const ticks = createTicks(stopped, isInformed);
   let isReading = false;
 
-  const look = async (): Promise<void> => {
-    const asked = [...followed];
+  const look = async (asked: readonly Following[]): Promise<void> => {
     for (const { follower, row } of await readEventsForAll({ tx: db }, asked, batch)) {
       const following = asked[follower];
-      if (!following || !followed.has(following)) continue;
+      // Another look may have been faster.
+      if (!following || !followed.has(following) || row.seq <= following.afterSeq) continue;
       following.afterSeq = row.seq;
       following.listener(row);
     }
   };
+  const looked = (asked: readonly Following[]): Promise<void> =>
+    look(asked).catch((error: unknown) =>
+      log.warn({ err: error }, 'the log of executions cannot be read; trying again'),
+    );
   const readOn = async (): Promise<void> => {
+    // What has not begun yet will be said.
+    if (isInformed()) await ticks.next();
     while (followed.size > 0 && !stopped.aborted) {
       const startedAt = performance.now();
-      await look().catch((error: unknown) =>
-        log.warn({ err: error }, 'the log of executions cannot be read; trying again'),
-      );
+      await looked([...followed]);
       await ticks.next(performance.now() - startedAt);
     }
     isReading = false;
   };
+  informer?.onPause((executionId) => {
+    const asked = [...followed].filter((one) => one.executionId === executionId);
+    if (asked.length > 0) void looked(asked);
+  });
 
   return {
     follow(follower, listener) {

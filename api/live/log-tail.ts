@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import type { LogCursor, LogRow } from '../../db/queries/log/log.ts';
 import { endOfFeed, readFeed } from '../../services/events/read-feed.ts';
-import { createExecutionTails, type ExecutionTails } from './execution-tails.ts';
+import { createExecutionTails, type ExecutionTails, type Informer } from './execution-tails.ts';
 import { createTicks } from './ticks.ts';
 
 /** Follows the log for all listeners in this process. It makes one query a tick, and none while nobody listens. */
@@ -19,11 +19,12 @@ export interface LogTail extends ExecutionTails {
 
 const batch = 1_000;
 
-export function createLogTail(db: Database, log: Logger): LogTail {
+/** @param worker the worker of the same machine, if there is one: it says at once what has paused */
+export function createLogTail(db: Database, log: Logger, worker: Informer | null = null): LogTail {
   const listeners = new Set<(row: LogRow) => void>();
   let cursor: Promise<LogCursor> | null = null;
   const stopping = new AbortController();
-  const executions = createExecutionTails(db, log, stopping.signal);
+  const executions = createExecutionTails(db, log, stopping.signal, worker);
   const ticks = createTicks(stopping.signal);
 
   const readOn = async (start: LogCursor): Promise<void> => {

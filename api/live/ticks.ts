@@ -12,14 +12,15 @@ export interface Ticks {
   next(lastLookMs?: number): Promise<void>;
 }
 
-export function createTicks(signal: AbortSignal): Ticks {
+/** @param isInformed whether somebody else says what others wait for most */
+export function createTicks(signal: AbortSignal, isInformed: () => boolean = () => false): Ticks {
   let eagerUntil = 0;
   return {
     hurry() {
       eagerUntil = performance.now() + eager.forMs;
     },
     async next(lastLookMs = 0) {
-      const waitMs = performance.now() < eagerUntil ? eager.tickMs : tickMs;
+      const waitMs = performance.now() < eagerUntil && !isInformed() ? eager.tickMs : tickMs;
       await sleep(Math.max(waitMs, lastLookMs), undefined, { signal, ref: false }).catch(() => {});
     },
   };

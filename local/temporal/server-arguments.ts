@@ -32,9 +32,14 @@ export function serverArguments({ port, uiPort, databaseFile }: ServerArguments)
   ];
 }
 
+/**
+ * It does not wait for the disk: a process that is killed loses nothing, and what a machine without power loses is healed from
+ * Postgres (see `setTornFileAside`).
+ */
+const PRAGMAS = ['journal_mode=wal', 'synchronous=0', 'cache_size=-64000', 'temp_store=2'];
+
 function persistence(databaseFile: string): string[] {
-  const pragmas = ['journal_mode=wal', 'synchronous=1'];
-  return ['--db-filename', databaseFile, ...pragmas.flatMap((pragma) => ['--sqlite-pragma', pragma])];
+  return ['--db-filename', databaseFile, ...PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma])];
 }
 
 function flags(values: Readonly<Record<string, string>>): string[] {

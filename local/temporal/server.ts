@@ -3,6 +3,7 @@ import { msToTs } from '@temporalio/common/lib/time.js';
 
 import { type Daemon, startDaemon } from '../processes/daemon.ts';
 import { waitUntilReady } from '../processes/wait-until-ready.ts';
+import { setTornFileAside } from './torn-file.ts';
 import { type ServerArguments, serverArguments } from './server-arguments.ts';
 
 export const TEMPORAL_STOP_SIGNAL = 'SIGTERM';
@@ -16,6 +17,8 @@ export interface TemporalOptions extends ServerArguments {
   folder: string;
   logFile: string;
   pidFile: string;
+  /** Is called with the new name of a database that could not be read any more. */
+  onTornFile?: (aside: string) => void;
 }
 
 export interface TemporalServer extends Daemon {
@@ -24,6 +27,8 @@ export interface TemporalServer extends Daemon {
 
 /** Starts a Temporal dev server and waits until its namespace answers and keeps closed runs for 30 days. */
 export async function startTemporal(options: TemporalOptions): Promise<TemporalServer> {
+  const aside = options.databaseFile === undefined ? null : setTornFileAside(options.databaseFile);
+  if (aside !== null) options.onTornFile?.(aside);
   const daemon = await startDaemon({
     name: 'Temporal',
     command: options.executable,

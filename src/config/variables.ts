@@ -172,6 +172,13 @@ export const variables = {
   MAIL_FROM: v.optional(sender),
   MAIL_REPLY_TO: v.optional(sender),
   MAIL_OUTBOX: v.optional(v.picklist(['on', 'off']), 'off'),
+  WORKER_SOCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.startsWith('/', 'must be an absolute path'),
+      v.maxLength(100, 'must have at most 100 characters, because no socket has a longer path'),
+    ),
+  ),
   SIMULATED_WALLET_HOME: v.optional(v.pipe(v.string(), v.startsWith('/', 'must be an absolute path'))),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),

@@ -9,7 +9,8 @@ import type { Path } from '../engine/plan/path.ts';
 export const advanceActivity = 'advance';
 
 export interface RunArguments {
-  v: 2;
+  /** From 3 on, a run has the search attribute of its status only once it has waited. */
+  v: 2 | 3;
   executionId: string;
   versionId: string;
   /** Names the run. An activity does nothing that a run of another generation asks for. */

@@ -2486,9 +2486,9 @@ BEGIN
   applied := true;
   -- An execution that has nothing to do ends as it begins.
   IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
-    UPDATE executions e SET status = 'running', seq = e.seq + 1,
-      start_time = greatest(e.updated_at, clock_timestamp()), updated_at = greatest(e.updated_at, clock_timestamp())
-    WHERE e.id = p_execution_id RETURNING * INTO execution;
+    execution.status := 'running';
+    execution.seq := execution.seq + 1;
+    execution.start_time := greatest(execution.updated_at, clock_timestamp());
     PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
@@ -2542,7 +2542,11 @@ BEGIN
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     redrive_id = NULL,
-    seq = e.seq + jsonb_array_length(p_commit->'log'),
+    status = execution.status,
+    start_time = execution.start_time,
+    -- Whoever has started its run need not say so any more.
+    dispatched_at = coalesce(e.dispatched_at, clock_timestamp()),
+    seq = execution.seq + jsonb_array_length(p_commit->'log'),
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
         WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)

@@ -1,3 +1,4 @@
+import { Client } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime } from '@temporalio/worker';
 import { inject } from 'vitest';
 import { createApp } from '../../api/app.ts';
@@ -26,6 +27,7 @@ import { connectTemporal, type TemporalConfig } from '../../temporal/connection.
 import { findRunId } from '../../temporal/run-id.ts';
 import { createRuns } from '../../temporal/runs.ts';
 import { createDispatcher } from '../../temporal/dispatcher.ts';
+import { createStartMarks } from '../../temporal/start-marks.ts';
 import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
@@ -132,13 +134,27 @@ export async function startStack(options: StackOptions = {}) {
   const client = connectTemporal(temporalConfig);
   const connection = await NativeConnection.connect({ address: temporalConfig.TEMPORAL_ADDRESS });
   const traces = options.traces ?? { api: noTraces, worker: noTraces };
-  const dispatcher = createDispatcher({ db, client, taskQueue, log, deadlineMs: 5_000, traces: traces.api });
+  const dispatcher = createDispatcher({
+    db,
+    // As under `npm start`, where the API starts runs through the worker.
+    client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
+    isOfWorker: true,
+    taskQueue,
+    log,
+    deadlineMs: 5_000,
+    traces: traces.api,
+    marks: createStartMarks(db, log),
+  });
   const background = createBackground({
     concurrency: 64,
     maxQueued: options.dispatchesAtOnce === false ? 0 : 10_000,
     log,
   });
-  const logTail = createLogTail(db, log);
+  const pauses: ((executionId: string) => void)[] = [];
+  const logTail = createLogTail(db, log, {
+    isConnected: true,
+    onPause: (listener) => void pauses.push(listener),
+  });
   const dependencies = {
     db,
     vault,
@@ -185,7 +201,10 @@ export async function startStack(options: StackOptions = {}) {
         publicUrl,
         log,
         traces: traces.worker,
-        committed: eventsWaker.wake,
+        committed(executionId, status) {
+          eventsWaker.wake();
+          if (status !== null && status !== 'running') for (const paused of pauses) paused(executionId);
+        },
         family,
         ...(options.metrics ? { metrics: options.metrics.worker } : {}),
       },

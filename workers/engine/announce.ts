@@ -5,8 +5,8 @@ import type { Decision } from './decision.ts';
 import type { EngineDependencies } from './execution-run.ts';
 
 export interface Observers extends Pick<EngineDependencies, 'family'> {
-  /** Is called after each commit that others may wait for. */
-  committed?: () => void;
+  /** Is called after each commit that others may wait for, with the status of the execution if that is new. */
+  committed?: ActivityDependencies['committed'];
   log?: ActivityDependencies['log'];
   metrics?: ActivityDependencies['metrics'];
   traces?: ActivityDependencies['traces'];
@@ -15,9 +15,9 @@ export interface Observers extends Pick<EngineDependencies, 'family'> {
 /** Lets others know of what was committed: who waits for it, and whoever counts, traces and logs. */
 export function announce(observers: Observers, decision: Decision, committed: CommitOutcome): void {
   const { log, metrics, traces } = observers;
-  observers.committed?.();
-  notifyFamily(observers, decision, committed);
   const { executionId } = decision.run.key;
+  observers.committed?.(executionId, committed.status);
+  notifyFamily(observers, decision, committed);
   for (const { path, name, outcome, from, to } of decision.computed) {
     const facts = {
       'holdfast.action.id': path,

@@ -32,6 +32,6 @@ export interface ActivityDependencies {
   metrics?: ActionMetrics;
   /** Dispatches what executions of this process start, and what they say to each other. Without it, the relay does. */
   family?: Family;
-  /** Is called after each commit that others may wait for. */
-  committed?: () => void;
+  /** Is called after each commit that others may wait for, with the status of the execution if that is new. */
+  committed?: (executionId: string, status: string | null) => void;
 }

@@ -7,6 +7,7 @@ import {
   patched,
   setHandler,
   upsertSearchAttributes,
+  workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import {
@@ -38,10 +39,12 @@ const longestDoubtMs = 300_000;
 export async function execution({ begin, ...args }: RunArguments): Promise<{ status: FinalStatus | null }> {
   const root = CancellationScope.current();
   let shown = 'running';
+  let isShown = args.v < 3 || workflowInfo().continuedFromExecutionRunId !== undefined;
   /** Costs a history event, so it waits until nothing runs. */
   const showStatus = (status: string): void => {
     if (status === shown) return;
     shown = status;
+    isShown = true;
     upsertSearchAttributes([{ key: statusKey, value: status }]);
   };
 
@@ -85,7 +88,8 @@ export async function execution({ begin, ...args }: RunArguments): Promise<{ sta
       if (waitMs === null) await condition(isAwake);
       else if (!(await condition(isAwake, waitMs))) pool.ask();
     }
-    if (pool.final !== 'over') showStatus(pool.final);
+    // Temporal itself shows how a run has ended. What was shown before must not stay.
+    if (pool.final !== 'over' && isShown) showStatus(pool.final);
     if (pool.final === 'failed') throw failedRun(pool.why);
     if (pool.final === 'cancelled' && patched(closesAsCancelled)) throw cancelledRun();
     return { status: pool.final === 'over' ? null : (pool.final ?? null) };

@@ -66,6 +66,19 @@ export async function markStartDispatched(
     where id = ${executionId} and attempt + healings = ${generation} and dispatched_at is null`;
 }
 
+/** The same of many starts. One that is being committed now says so itself. */
+export async function markStartsDispatched(
+  db: Database,
+  runs: readonly Pick<RunStart, 'executionId' | 'generation'>[],
+): Promise<void> {
+  await db.$client`
+    update executions set dispatched_at = clock_timestamp() where id = any (array(
+      select e.id from executions e
+      join unnest(${runs.map(({ executionId }) => executionId)}::uuid[], ${runs.map(({ generation }) => generation)}::integer[])
+        as started (id, generation) on e.id = started.id and e.attempt + e.healings = started.generation
+      where e.dispatched_at is null for no key update of e skip locked))`;
+}
+
 /** An inbox row that a run is to be signalled about. */
 export interface InboxSignal {
   inboxId: string;

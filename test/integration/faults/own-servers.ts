@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, fstatSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../../../db/migrate.ts';
 import { freePorts } from '../../../local/ports.ts';
@@ -45,6 +45,7 @@ export async function startOwnTemporal() {
   const executable = await temporalCli();
   const [port = 0] = await freePorts(1);
   let file = 1;
+  const setAside: string[] = [];
   const server = new OwnServer(() =>
     startTemporal({
       executable,
@@ -52,6 +53,7 @@ export async function startOwnTemporal() {
       port,
       uiPort: undefined,
       databaseFile: join(folder, `temporal-${file}.db`),
+      onTornFile: (aside) => void setAside.push(aside),
       ...placeOf(folder, 'temporal'),
     }),
   );
@@ -88,6 +90,16 @@ export async function startOwnTemporal() {
     async startEmpty(): Promise<void> {
       file++;
       await server.start();
+    },
+    /** Starts the server again on a file that a machine without power has left half written. */
+    async startTorn(): Promise<string[]> {
+      const name = join(folder, `temporal-${file}.db`);
+      const descriptor = openSync(name, 'r+');
+      const { size } = fstatSync(descriptor);
+      writeSync(descriptor, Buffer.alloc(Math.floor(size / 2)), 0, undefined, Math.floor(size / 4));
+      closeSync(descriptor);
+      await server.start();
+      return setAside;
     },
   };
 }

@@ -1,0 +1,36 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+const beside = ['-wal', '-shm'] as const;
+
+/**
+ * Moves the database of a Temporal aside that cannot be read any more, with its folder left for a new one, and returns its new name; null if
+ * nothing is wrong with it. It is written without waiting for the disk, so a machine that loses its power may leave a torn
+ * file. Nothing is lost by that: Postgres has what an execution needs, and the reconciler begins its runs anew.
+ *
+ * It is only read whole if the server before did not close it: then SQLite leaves its log beside it.
+ */
+export function setTornFileAside(databaseFile: string): string | null {
+  const log = `${databaseFile}-wal`;
+  if (!existsSync(databaseFile) || !existsSync(log) || isIntact(databaseFile)) return null;
+  const aside = `${databaseFile}.torn`;
+  for (const end of beside) rmSync(databaseFile + end, { force: true });
+  rmSync(aside, { force: true });
+  renameSync(databaseFile, aside);
+  return aside;
+}
+
+function isIntact(databaseFile: string): boolean {
+  try {
+    const database = new DatabaseSync(databaseFile);
+    try {
+      const row = database.prepare('pragma quick_check(1)').get();
+      return row?.['quick_check'] === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch {
+    // What SQLite cannot open or read is no database.
+    return false;
+  }
+}

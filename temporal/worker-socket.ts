@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import * as v from 'valibot';
+import type { RunStart } from '../db/queries/outbox/outbox.ts';
+
+/** A request to the worker, as one line of JSON. */
+export interface StartRequest {
+  id: number;
+  run: RunStart;
+}
+
+/** What the worker says: the answer to a request (`started` as `startRun` gives it; null: it could not be started), or which execution has paused. */
+export const WorkerLine = v.union([
+  v.strictObject({ id: v.number(), started: v.nullable(v.boolean()) }),
+  v.strictObject({ paused: v.string() }),
+]);
+export type WorkerLine = v.InferOutput<typeof WorkerLine>;
+
+/** The worker of the same machine, for the API. */
+export interface WorkerSocket {
+  readonly isConnected: boolean;
+  /** Starts a run. Null if nobody did: then the caller starts it itself. */
+  start(run: RunStart): Promise<boolean | null>;
+  /** Hears of each execution that the worker has put on hold, or ended. */
+  onPause(listener: (executionId: string) => void): void;
+  close(): void;
+}
+
+/** A worker that does not answer is no worker. Starting the same twice does no harm. */
+const patienceMs = 3_000;
+const reconnectMs = 1_000;
+
+/**
+ * Temporal gives the first task of a run with the answer to its start (eager start), but only to the process that polls for
+ * tasks. So the API lets the worker beside it start runs, and hears from it what has paused. Whenever that is away, the API
+ * starts runs as any other client, and looks itself: it loses nothing but time.
+ */
+export function connectWorkerSocket(path: string): WorkerSocket {
+  const waiting = new Map<number, (started: boolean | null) => void>();
+  const listeners: ((executionId: string) => void)[] = [];
+  let socket: Socket | null = null;
+  let triedAt = -Infinity;
+  let lastId = 0;
+
+  const answer = (id: number, started: boolean | null): void => {
+    waiting.get(id)?.(started);
+    waiting.delete(id);
+  };
+  const hear = (text: string): void => {
+    const line = v.parse(WorkerLine, JSON.parse(text));
+    if ('paused' in line) for (const listener of listeners) listener(line.paused);
+    else answer(line.id, line.started);
+  };
+  const lose = (lost: Socket): void => {
+    lost.destroy();
+    if (socket !== lost) return;
+    socket = null;
+    for (const id of waiting.keys()) answer(id, null);
+  };
+  const open = (): void => {
+    if (performance.now() - triedAt < reconnectMs) return;
+    triedAt = performance.now();
+    const opening = connect(path);
+    opening.unref();
+    opening.on('connect', () => (socket = opening));
+    opening.on('error', () => lose(opening));
+    opening.on('close', () => lose(opening));
+    const lines = createInterface(opening);
+    // An error of the socket is one of its lines, too.
+    lines.on('error', () => lose(opening));
+    lines.on('line', hear);
+  };
+  open();
+
+  return {
+    get isConnected() {
+      return socket !== null;
+    },
+    start(run) {
+      if (!socket) {
+        open();
+        return Promise.resolve(null);
+      }
+      const request: StartRequest = { id: ++lastId, run: { ...run, actions: run.actions.slice(0, 1) } };
+      const { id } = request;
+      socket.write(`${JSON.stringify(request)}\n`);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => answer(id, null), patienceMs);
+        waiting.set(id, (started) => {
+          clearTimeout(timer);
+          resolve(started);
+        });
+      });
+    },
+    onPause: (listener) => void listeners.push(listener),
+    close() {
+      if (socket) lose(socket);
+    },
+  };
+}

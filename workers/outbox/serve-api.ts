@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Logger } from 'pino';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { StartRequest, WorkerLine } from '../../temporal/worker-socket.ts';
+
+/** The worker's end of the socket. */
+export interface ServedApi {
+  paused(executionId: string): void;
+  close(): void;
+}
+
+/** An API that does not read any more is told nothing: it looks itself. */
+const mostUnread = 1024 * 1024;
+
+/**
+ * Starts runs for the API of the same machine, and tells it what has paused, through a socket that only their user can open: see
+ * `connectWorkerSocket`.
+ */
+export function serveApi(path: string, start: (run: RunStart) => Promise<boolean>, log: Logger): ServedApi {
+  const sockets = new Set<Socket>();
+  const tell = (socket: Socket, line: WorkerLine): void => {
+    if (socket.writable && socket.writableLength < mostUnread) socket.write(`${JSON.stringify(line)}\n`);
+  };
+  const serve = (socket: Socket): void => {
+    sockets.add(socket);
+    const lost = (): void => void sockets.delete(socket);
+    socket.on('error', lost);
+    socket.on('close', lost);
+    const lines = createInterface(socket);
+    lines.on('error', lost);
+    lines.on('line', (line) => {
+      // Only the API of this installation has the socket.
+      const { id, run } = JSON.parse(line) as StartRequest;
+      start(run).then(
+        (started) => tell(socket, { id, started }),
+        (error: unknown) => {
+          log.warn({ err: error, executionId: run.executionId }, 'a run could not be started for the API');
+          tell(socket, { id, started: null });
+        },
+      );
+    });
+  };
+  // A worker that was killed has left it.
+  rmSync(path, { force: true });
+  const server = createServer(serve);
+  server.on('error', (error) => log.warn({ err: error }, 'the API has to start runs itself'));
+  server.listen(path);
+  return {
+    paused(executionId) {
+      for (const socket of sockets) tell(socket, { paused: executionId });
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
