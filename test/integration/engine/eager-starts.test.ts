@@ -35,7 +35,8 @@ it('a run that has waited says what it does, to its end', async () => {
   const { id } = await stack.run(await stack.publish(workflowOf([waiting('answer')])));
   await stack.until(id, 'onHold');
   await eventually(async () => expect(upsertsIn(await eventsOf(id))).toBe(1));
-  await resumeIn(stack, id, { data: {} });
+  const answered = await resumeIn(stack, id, { actionId: 'answer', data: {} });
+  expect(answered.status).toBe(202);
   await stack.until(id, 'completed');
   await eventually(async () => expect(upsertsIn(await eventsOf(id))).toBeGreaterThan(1));
 });

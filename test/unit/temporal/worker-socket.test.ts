@@ -16,22 +16,22 @@ const run = {
   actions: [action, { ...action, id: 'b', begins: false }],
 } as unknown as RunStart;
 
+const untilConnected = async (path: string) =>
+  vi.waitUntil(async () => {
+    const socket = connectWorkerSocket(path);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return socket.isConnected && socket;
+  });
+
 async function pair(start: (run: RunStart) => Promise<boolean>) {
   const path = join(temporaryFolder(), 'worker.sock');
   const served = serveApi(path, start, log);
-  await vi.waitFor(async () => expect((await probe(path)).isConnected).toBe(true));
-  const socket = await probe(path);
+  const socket = await untilConnected(path);
   onTestFinished(() => {
     socket.close();
     served.close();
   });
   return { path, served, socket };
-}
-
-async function probe(path: string) {
-  const socket = connectWorkerSocket(path);
-  await vi.waitFor(() => expect(socket.isConnected).toBe(true)).catch(() => null);
-  return socket;
 }
 
 it('the worker starts the run of the API, and needs its first action alone', async () => {
@@ -65,7 +65,7 @@ it('the API starts runs itself while there is no worker, and while one goes', as
   const path = join(temporaryFolder(), 'mute.sock');
   const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(path);
   onTestFinished(() => void server.close());
-  const socket = await probe(path);
+  const socket = await untilConnected(path);
   expect(await socket.start(run)).toBeNull();
   expect(socket.isConnected).toBe(false);
 });
