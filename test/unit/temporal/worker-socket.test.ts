@@ -2,10 +2,12 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
 import type { RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { connectWorkerSocket } from '../../../temporal/worker-socket.ts';
 import { serveApi } from '../../../workers/outbox/serve-api.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { temporaryFolder } from '../local/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
@@ -16,11 +18,12 @@ const run = {
   actions: [action, { ...action, id: 'b', begins: false }],
 } as unknown as RunStart;
 
-const untilConnected = async (path: string) =>
-  vi.waitUntil(async () => {
+const untilConnected = (path: string) =>
+  eventually(async () => {
     const socket = connectWorkerSocket(path);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return socket.isConnected && socket;
+    await sleep(20);
+    expect(socket.isConnected).toBe(true);
+    return socket;
   });
 
 async function pair(start: (run: RunStart) => Promise<boolean>) {
@@ -56,7 +59,7 @@ it('the API hears what has paused', async () => {
   const heard: string[] = [];
   socket.onPause((id) => heard.push(id));
   served.paused(run.executionId);
-  await vi.waitFor(() => expect(heard).toEqual([run.executionId]));
+  await eventually(() => expect(heard).toEqual([run.executionId]));
 });
 
 it('the API starts runs itself while there is no worker, and while one goes', async () => {
@@ -73,9 +76,9 @@ it('the API starts runs itself while there is no worker, and while one goes', as
 it('the API finds a worker that comes back, whatever a killed one has left', async () => {
   const { path, served, socket } = await pair(async () => true);
   served.close();
-  await vi.waitFor(() => expect(socket.isConnected).toBe(false));
+  await eventually(() => expect(socket.isConnected).toBe(false));
   rmSync(path, { force: true });
   const again = serveApi(path, async () => true, log);
   onTestFinished(() => again.close());
-  await vi.waitFor(async () => expect(await socket.start(run)).toBe(true), { timeout: 5_000, interval: 100 });
+  await eventually(async () => expect(await socket.start(run)).toBe(true));
 });
