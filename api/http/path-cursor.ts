@@ -17,15 +17,15 @@ export const PathCursor = v.pipe(
   v.description('`nextCursor` of the previous page.'),
 );
 
-/** A page of rows, as `pageView` makes it. */
+/** A page of rows, as `pageView` makes it. `searchedTo`: where it goes on after the rows. */
 export function pathPageView<R extends { path: string }, View>(
   rows: readonly R[],
   limit: number,
   view: (row: R) => View,
-  isCut = false,
+  { isCut = false, searchedTo = null }: { isCut?: boolean; searchedTo?: string | null } = {},
 ): { data: View[]; nextCursor: string | null } {
   const data = viewsWithin(rows.slice(0, limit), view);
-  const last = isCut || rows.length > data.length ? rows[data.length - 1] : undefined;
-  const nextCursor = last ? Buffer.from(form + last.path).toString('base64url') : null;
+  const last = isCut || rows.length > data.length ? rows[data.length - 1]?.path : searchedTo;
+  const nextCursor = last == null ? null : Buffer.from(form + last).toString('base64url');
   return { data, nextCursor };
 }

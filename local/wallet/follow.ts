@@ -27,8 +27,8 @@ export async function follow(
   id: string,
   { take, say }: { take: (link: string) => Promise<void>; say: (line: string) => void },
 ): Promise<void> {
-  /** Holds in which the wallet has done its part. */
-  const seen = new Set<string>();
+  /** The holds that were looked at, and the links that they had. */
+  const seen = new Map<string, Pick<Wait, 'isDecision' | 'link'>>();
   for (; ; await sleep(pollMs)) {
     const execution = await project.ask<TriedExecution>('GET', `/executions/${id}`);
     const { status, error } = execution;
@@ -37,22 +37,36 @@ export async function follow(
       throw new Error(`The execution is ${status}. ${error ? JSON.stringify(error) : ''}`.trim());
     }
     const { data } = await project.ask<{ data: Hold[] }>('GET', `/holds?executionId=${id}&limit=100`);
-    for (const hold of data.filter(({ id: holdId }) => !seen.has(holdId))) {
-      seen.add(hold.id);
-      const { actionId } = hold;
+    for (const { id: holdId, actionId } of data) {
+      const before = seen.get(holdId);
+      // A decision waits for a wallet as often as somebody has chosen.
+      if (before && !before.isDecision) continue;
       const path = `/executions/${id}/actions/${encodeURIComponent(actionId)}`;
-      const { link, reason } = waitOf(await project.ask<Held>('GET', path));
+      const { link, reason, isDecision } = waitOf(await project.ask<Held>('GET', path));
+      seen.set(holdId, { isDecision, link });
+      if (before && (link === null || link === before.link)) continue;
       say(`'${actionId}' waits for ${reason}`);
       if (link !== null) await take(link);
     }
   }
 }
 
-function waitOf({ name, output }: Held): { link: string | null; reason: string } {
-  const link = walletLinkIn(output);
-  if (link !== null) return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…` };
+interface Wait {
+  link: string | null;
+  reason: string;
+  isDecision: boolean;
+}
+
+function waitOf({ name, output }: Held): Wait {
+  const isDecision = name === 'people/decide@v1';
+  const link = walletLinkIn(output, Date.now());
+  if (link !== null)
+    return { link, reason: `a wallet: it takes ${link.slice(0, link.indexOf(':') + 1)}…`, isDecision };
+  return { link: null, reason: isDecision ? 'somebody to decide' : othersIn(name, output), isDecision };
+}
+
+function othersIn(name: string, output: Held['output']): string {
   const callbackUrl = output?.['callbackUrl'];
-  if (typeof callbackUrl === 'string') return { link: null, reason: `a POST to ${callbackUrl}` };
-  const isOverConnection = name.startsWith('didcomm/');
-  return { link: null, reason: isOverConnection ? 'a wallet, over its connection' : 'its time to come' };
+  if (typeof callbackUrl === 'string') return `a POST to ${callbackUrl}`;
+  return name.startsWith('didcomm/') ? 'a wallet, over its connection' : 'its time to come';
 }

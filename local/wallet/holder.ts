@@ -142,6 +142,10 @@ export async function createHolder(
     async present(requestUri, { enc } = {}) {
       const resolved = await holder.resolveOpenId4VpAuthorizationRequest(requestUri);
       if (!resolved.dcql) throw new Error('the request has no DCQL query');
+      if (!resolved.dcql.queryResult.can_be_satisfied)
+        throw new Error(
+          'The wallet has no credential that fits: `npm run wallet -- list` shows what it has.',
+        );
       const { authorizationRequestPayload: asked } = resolved;
       const authorizationRequestPayload = enc === undefined ? asked : takingAlone(enc, asked);
       const credentials = holder.selectCredentialsForDcqlRequest(resolved.dcql.queryResult);

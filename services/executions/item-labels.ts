@@ -3,6 +3,7 @@ import { DecryptionError } from '../../db/encryption/aead.ts';
 import { loadItems } from '../../db/queries/executions/engine/load.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { itemLabelOf } from '../../src/engine/values/label.ts';
+import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { entryIdOf, indexOf, parentOfInstance, type Path } from '../../src/engine/plan/path.ts';
 import { reveals } from '../caller.ts';
@@ -34,11 +35,22 @@ export async function withItemLabels<E extends ShownEntry>(
     return entries.map((entry) => (labelled.includes(entry) ? { ...entry, label: maskedLabel } : entry));
   const source = await sourceOf();
   if (!source) return [...entries];
+  const paths = labelled.map(({ path }) => path);
+  const labels = await itemLabelsAt(ctx, source, paths);
+  return entries.map((entry) => ({ ...entry, label: labels.get(entry.path) ?? null }));
+}
+
+/** The labels of iterations, in their order, as far as they could be evaluated within `maxMs`. */
+export async function itemLabelsAt(
+  ctx: ContextWith<'evaluator'>,
+  source: ScopeSource,
+  paths: readonly Path[],
+): Promise<Map<Path, string | null>> {
   const until = AbortSignal.timeout(maxMs);
   const labels = new Map<Path, string | null>();
-  for (const [of, instances] of Map.groupBy(labelled, ({ path }) => parentOfInstance(path)))
+  for (const [of, instances] of Map.groupBy(paths, parentOfInstance))
     await labelInstances(ctx, source, of, instances, { labels, until });
-  return entries.map((entry) => ({ ...entry, label: labels.get(entry.path) ?? null }));
+  return labels;
 }
 
 /** Any value: a view masks it. */
@@ -48,7 +60,7 @@ async function labelInstances(
   { tx, evaluator }: ContextWith<'evaluator'>,
   source: ScopeSource,
   of: Path,
-  instances: readonly ShownEntry[],
+  instances: readonly Path[],
   { labels, until }: { labels: Map<Path, string | null>; until: AbortSignal },
 ): Promise<void> {
   const loop = source.flow.entries.get(entryIdOf(of))?.loop;
@@ -69,7 +81,7 @@ async function labelInstances(
   };
   try {
     const around = await scopeAt(tx, source, template, of);
-    for (const { path } of instances) {
+    for (const path of instances) {
       if (until.aborted) return;
       const index = indexOf(path) ?? 0;
       const item = template.locals.has(loop.item) ? await itemAt(index) : null;
@@ -77,6 +89,7 @@ async function labelInstances(
       const value = await evaluator
         .resolve(source.projectId, template, { ...around, locals }, { signal: until })
         .catch(nullIfRefused);
+      if (value === undefined) return;
       labels.set(path, itemLabelOf(value));
     }
   } catch (error) {
@@ -85,9 +98,10 @@ async function labelInstances(
   }
 }
 
-/** Also where nothing is free to evaluate it. */
-function nullIfRefused(error: unknown): null {
-  if (error instanceof HoldfastError || (error instanceof DOMException && error.name === 'TimeoutError'))
-    return null;
+/** Undefined if it could not be evaluated now: the time is over, or nothing is free for it. */
+function nullIfRefused(error: unknown): null | undefined {
+  if (error instanceof EvaluationBusy || (error instanceof DOMException && error.name === 'TimeoutError'))
+    return undefined;
+  if (error instanceof HoldfastError) return null;
   throw error;
 }

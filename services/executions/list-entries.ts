@@ -23,7 +23,9 @@ import {
 import type { Plan } from '../../src/engine/plan/plan.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
+import { requireScope } from '../permissions.ts';
 import { withItemLabels } from './item-labels.ts';
+import { maxSearched, searchInstances } from './search-instances.ts';
 import { readEntries, type ShownEntry } from './shown-entry.ts';
 
 export interface ListEntries {
@@ -36,19 +38,24 @@ export interface ListEntries {
   after: Path | null;
   /** Of its iterations or rounds only these, and nothing else. */
   only?: InstanceFilter | undefined;
+  /** Of its iterations only those whose label has this text in it, and nothing else. */
+  search?: string | undefined;
   limit: number;
   withOutputs: boolean;
 }
 
 /**
  * Returns what stands in something: the iterations or rounds that have begun, then the entries in the order of
- * the text. `isCut`: the outputs and errors of more would be too large for one answer.
- * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list
+ * the text. `isCut`: the outputs and errors of more would be too large for one answer. `searchedTo`: the last
+ * iteration that a search has looked at, if there are more.
+ * @throws HoldfastError 2005/404, also for an iteration that does not exist; 2000 for a cursor of another list, or for a
+ * search without the values; EvaluationBusy
  */
 export async function listEntries(
   ctx: ContextWith<'vault' | 'versions' | 'log' | 'evaluator' | 'publicUrl'>,
-  { projectId, executionId, under, isDeep, after, only, limit, withOutputs }: ListEntries,
-): Promise<{ rows: ShownEntry[]; isCut: boolean }> {
+  { projectId, executionId, under, isDeep, after, only, search, limit, withOutputs }: ListEntries,
+): Promise<{ rows: ShownEntry[]; isCut: boolean; searchedTo: Path | null }> {
+  if (search !== undefined) requireReveal(ctx);
   const { tx, vault, versions } = ctx;
   const execution = await findExecutionOfEntries(tx, { projectId, executionId });
   if (!execution) throw errors.recordNotFound('execution', executionId);
@@ -56,25 +63,44 @@ export async function listEntries(
   const { flow } = definition;
   const inside = insideOf(flow.plan, under === null ? null : requireEntry(flow.plan, under), isDeep);
   if (under !== null) await requireInstances(tx, executionId, under);
+  const begun = async (): Promise<number> => countInstances(tx, executionId, inside);
   const paths = only
     ? await pathsOfSome(tx, executionId, { inside, only, after, limit })
-    : pathsAfter(inside, await countInstances(tx, executionId, inside), after, limit);
+    : search === undefined
+      ? pathsAfter(inside, await begun(), after, limit)
+      : pathsAfter({ ...inside, entries: [] }, await begun(), after, maxSearched);
   if (!paths) throw errors.cursorOfOtherList();
-  const named = paths.map((path) => requireEntry(flow.plan, path));
   const source = {
     executionId,
     status: execution.status,
     flow,
     dataKey: keyOfReadable(vault, execution.dataKey),
   };
-  const read = await readEntries(ctx, source, named, withOutputs);
-  const entries = await withItemLabels(ctx, source, read, async () => {
+  const scopeSource = async () => {
     const row = await findAction(tx, { projectId, executionId, actionId: under ?? '' });
     return row && { ...source, projectId, row, publicUrl: ctx.publicUrl };
-  });
-  if (withOutputs || entries.some(({ error, label }) => error !== null || label !== null))
+  };
+  const { found, searchedTo } =
+    search === undefined
+      ? { found: paths, searchedTo: null }
+      : await searchInstances(ctx, scopeSource, { of: under ?? '', paths, text: search, limit });
+  const named = found.map((path) => requireEntry(flow.plan, path));
+  const read = await readEntries(ctx, source, named, withOutputs);
+  const entries = await withItemLabels(ctx, source, read, scopeSource);
+  // A search without a match says something of the values as well.
+  if (
+    search !== undefined ||
+    withOutputs ||
+    entries.some(({ error, label }) => error !== null || label !== null)
+  )
     await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: executionId, projectId }]);
-  return { rows: entries, isCut: entries.length < named.length };
+  return { rows: entries, isCut: entries.length < named.length, searchedTo };
+}
+
+/** Whoever may not see the labels must not guess them by searching. @throws HoldfastError 2000; 2005/403 without the scope */
+function requireReveal({ caller }: Pick<ContextWith<never>, 'caller'>): void {
+  requireScope(caller, 'executions:reveal');
+  if (!caller.wantsValues) throw errors.searchOfMasked();
 }
 
 /** Returns what a path names. @throws HoldfastError 2005/404 with the path that was probably meant */

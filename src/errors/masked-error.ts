@@ -10,8 +10,8 @@ const kept = ['field', 'pointer', 'line', 'column', 'limit', 'actionId', 'more']
 const worded = new Set<string>(['answer.refused', 'workflow.failed']);
 
 /**
- * Returns an error without the values that it may contain: the code, the reasons and the places stay, and the message
- * of a detail is what its reason means.
+ * Returns an error without the values that it may contain: the code, the reasons and the places stay, the HTTP status
+ * that was answered, and the message of a detail is what its reason means.
  */
 export function maskedError({ code, details }: ErrorBody): ErrorBody {
   const masked = details.map(maskedDetail);
@@ -21,6 +21,8 @@ export function maskedError({ code, details }: ErrorBody): ErrorBody {
 function maskedDetail(detail: ErrorDetail): ErrorDetail {
   const reason: string = detail.reason;
   const message = isReason(reason) && !worded.has(reason) ? reasons[reason].meaning : hidden;
-  const rest = kept.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]]));
+  // Groups of failures show it to the same readers.
+  const names = reason === 'http.status' ? [...kept, 'status'] : kept;
+  const rest = names.flatMap((name) => (detail[name] === undefined ? [] : [[name, detail[name]]]));
   return { ...(Object.fromEntries(rest) as object), reason: detail.reason, message };
 }

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 export type Rules = 'contrast' | 'all but contrast';
 
 /**
- * Returns the faults of the page: those that axe-core finds, and content that does not fit into the window.
+ * Returns the faults of the page: those that axe-core finds, content that does not fit into the window, and badges
+ * whose words are cut off.
  * @param rules which of axe-core's rules to apply; if left out, all
  */
 export async function faultsOf(page: Page, rules?: Rules): Promise<string[]> {
@@ -13,8 +14,14 @@ export async function faultsOf(page: Page, rules?: Rules): Promise<string[]> {
   const [needed, width] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, window.innerWidth]',
   );
-  return needed > width ? [...faults, `needs ${needed} of ${width} pixels`] : faults;
+  const cut = await page.evaluate<string[]>(cutBadges);
+  return [...faults, ...(needed > width ? [`needs ${needed} of ${width} pixels`] : []), ...cut];
 }
+
+/** Runs in the page. A badge never wraps, so one that has too little room shows the beginning of its words alone. */
+const cutBadges = `[...document.querySelectorAll('.mantine-Badge-label')]
+  .filter((label) => label.scrollWidth > label.clientWidth + 1)
+  .map((label) => 'cuts off ' + label.textContent)`;
 
 /**
  * Runs in the page: brings animations and transitions to their end, except for endless ones. A page that was just drawn

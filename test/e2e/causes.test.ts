@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { anyInput } from '../stack/children.ts';
-import { check, fetching, workflowOf } from '../stack/definitions.ts';
+import { check, fail, fetching, workflowOf } from '../stack/definitions.ts';
 import { eventually } from '../stack/eventually.ts';
 import { serveHttp } from '../stack/loopback-server.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
@@ -31,17 +31,15 @@ async function failTwice(): Promise<string> {
   return host;
 }
 
-it('failures are grouped by cause, listed, and redriven with four clicks', async () => {
+it('failures are grouped by cause, listed, and redriven with three clicks from Home', async () => {
   const host = await failTwice();
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Olga Operator');
-  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions`);
   const choose = (label: string) =>
     page
       .locator('label')
       .filter({ hasText: new RegExp(String.raw`^${label}(?: [\d,]+\+?)?$`) })
       .click();
-  await choose('Failed');
-  await choose('By cause');
+  await page.getByRole('region', { name: 'Failed last' }).getByRole('link', { name: 'By cause' }).click();
   const table = page.getByRole('table', { name: 'Failures by cause' });
   const group = table.getByRole('row').filter({ hasText: `${host} 404` });
   await group.getByText('http.status').waitFor();
@@ -57,6 +55,11 @@ it('failures are grouped by cause, listed, and redriven with four clicks', async
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
   await has(3);
+  await rows.nth(1).getByRole('link', { name: 'Synchronise an order' }).click();
+  // What is masked says which status it was, and nothing twice.
+  await page.getByText('The endpoint answered with a status outside 2xx. 404').waitFor();
+  await page.goBack();
+  await has(3);
   await page.getByRole('button', { name: 'Any cause' }).click();
   await eventually(async () => expect(await rows.count()).toBeGreaterThan(5));
 
@@ -65,6 +68,27 @@ it('failures are grouped by cause, listed, and redriven with four clicks', async
   const question = page.getByRole('dialog', { name: 'Redrive 3 executions?' });
   await question.getByRole('button', { name: 'Redrive 3' }).click();
   await page.getByText('The job has started: 3 executions').waitFor();
+  // An address of the API is none of the console.
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/executions/causes`);
+  await page.getByText('There is nothing at this address').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a failure whose message is masked is known by its reason, and a phone shows all tabs of an action', async () => {
+  const failing = { ...fail('hotel'), attributes: { message: 'No room for Ada.', reason: 'full' } };
+  const { id } = await stack.run(await stack.publish(anyInput([failing])));
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic', {
+    viewport: { width: 390, height: 844 },
+  });
+  await follow(page, `/projects/${stack.tenant.projectId}/executions/${id}?action=hotel`);
+  await page.getByRole('alert').getByText('The reason is “full”.').waitFor();
+  const tabs = page.getByRole('tablist').filter({ hasText: 'Attributes' });
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await page.getByText('•••', { exact: true }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await page.getByText('2005: The reason is “full”.').first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -8,10 +8,13 @@ import { simulatedWalletIn } from '../../api/simulated-wallet.ts';
 import { bootstrap, type Bootstrapped } from '../../local/bootstrap.ts';
 import { badgeSample } from '../../local/samples.ts';
 import { readState } from '../../local/wallet/state.ts';
+import { deciding, decisionOf, press } from '../stack/decisions.ts';
+import { workflowOf } from '../stack/definitions.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
+import { askForBadge, createBadgeTemplate, issuing } from '../stack/wallets.ts';
 import { faultsOf } from './accessibility.ts';
-import { sharedBrowser, visit } from './browser.ts';
+import { follow, sharedBrowser, visit, visitAs } from './browser.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'holdfast-first-badge-'));
 
@@ -94,6 +97,27 @@ it('what the README says leads from the link to a badge that was issued and show
   for (const [, click] of clicks) await click(page);
   await page.getByText('Completed', { exact: true }).first().waitFor();
   expect(badgesIn(home)).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('the simulated wallet confirms a choice beside its decision, with the badge that it has taken', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'owner');
+  const asked = deciding({ to: [{ name: 'Ada' }], presentation: { dcql: askForBadge } });
+  const taken = issuing('issue', await createBadgeTemplate(stack), { name: 'Ada' });
+  const { id } = await stack.run(await stack.publish(workflowOf([taken, asked])));
+  await follow(page, `/projects/${stack.tenant.projectId}/executions/${id}?action=issue`);
+  await page.getByRole('button', { name: acceptButton }).click();
+  await stack.heldAt(id, 'approve');
+  await page.getByRole('button', { name: /^approve/ }).click();
+  await page.getByText('1 is asked, 0 have decided').waitFor();
+  // Nobody has chosen, so there is nothing to confirm.
+  expect(await page.getByRole('button', { name: acceptButton }).count()).toBe(0);
+  await press((await decisionOf(stack, id)).links[0]?.url);
+  await page.getByText('1 choice waits for a wallet to confirm it.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: acceptButton }).click();
+  await page.getByText('Completed', { exact: true }).first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -99,7 +99,14 @@ describe('the loop of an execution', () => {
           { id: 'people', forEach: '$.input.all', itemLabel: '${item.name}', actions: [check('greet')] },
         ],
       });
-      const all = [{ name: 'Ada Lovelace' }, { name: null }, { name: 'Bo '.repeat(40) }];
+      const others = Array.from({ length: 30 }, (_, index) => ({ name: `Person ${index}` }));
+      const all = [
+        { name: 'Ada Lovelace' },
+        { name: null },
+        { name: 'Bo '.repeat(40) },
+        ...others,
+        { name: 'Zoe' },
+      ];
       const { body } = await stack.start(workflowId, { all });
       await stack.until(body.id, 'completed');
       const options = { viewport: { width, height: 860 } };
@@ -114,7 +121,13 @@ describe('the loop of an execution', () => {
       await button(list, /^Iteration 1 /).waitFor();
       const search = page.getByRole('textbox', { name: 'Number or name of the one to go to in people' });
       await search.fill('Cleo');
-      await page.getByText('None that is listed has this name.').waitFor();
+      await search.press('Enter');
+      await page.getByText('None has this name.').waitFor();
+      // She is not on the page that is listed.
+      await search.fill('zoe');
+      await search.press('Enter');
+      await page.getByRole('region', { name: 'Action people[33]' }).waitFor();
+      await button(list, 'Iteration 33: Zoe').waitFor();
       await search.fill('lovelace');
       await search.press('Enter');
       await page.getByRole('region', { name: 'Action people[0]' }).waitFor();

@@ -45,6 +45,9 @@ it.each([1440, 390])('an execution says what it waits for, %d pixels wide', asyn
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await sentence.getByRole('link', { name: 'Open that execution' }).click();
   await sentence.getByText('waits for an answer from outside').waitFor();
+  // Times are those of the reader, as everywhere else.
+  expect(await sentence.innerText()).not.toContain('UTC');
+  expect(await sentence.locator('time').count()).toBe(2);
   await resumeIn(stack, childId, { actionId: 'signature', data: {} });
   await page.getByText('Completed').first().waitFor();
   await sentence.waitFor({ state: 'detached' });

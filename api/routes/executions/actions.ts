@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { listEntries } from '../../../services/executions/list-entries.ts';
+import { maxSearched } from '../../../services/executions/search-instances.ts';
 import type { ShownEntry } from '../../../services/executions/shown-entry.ts';
 import { instanceFilters } from '../../../src/executions/entry-counts.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { defaultLimit, Limit, pageOfMany } from '../../http/paging.ts';
 import { PathCursor, pathPageView } from '../../http/path-cursor.ts';
+import { searchFor } from '../../http/search.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { ExecutionEntry, executionEntryView } from '../../views/execution-entry.ts';
 import { ExecutionParams } from './params.ts';
@@ -61,6 +63,10 @@ const Query = v.pipe(
         ),
       ),
     ),
+    search: searchFor(
+      'Iteration',
+      `With \`under\`: only the iterations whose \`label\` has this text in it, in either case, and nothing else. It needs \`executions:reveal\`, and in a session \`reveal=true\`. A page looks at most at ${maxSearched} elements, and may have no match and a \`nextCursor\`.`,
+    ),
     include: v.optional(v.pipe(v.picklist(['output']), v.title('EntryInclude'))),
     reveal: Reveal,
   }),
@@ -78,6 +84,17 @@ const Query = v.pipe(
   v.forward(
     v.check(({ only, under }) => only === undefined || under !== undefined, 'needs `under`'),
     ['only'],
+  ),
+  v.forward(
+    v.check(({ search, under }) => search === undefined || under !== undefined, 'needs `under`'),
+    ['search'],
+  ),
+  v.forward(
+    v.check(
+      ({ search, only, depth }) => search === undefined || (only === undefined && depth === undefined),
+      'cannot be combined with `only` or `depth`',
+    ),
+    ['search'],
   ),
   v.transform(({ include, limit = include ? maxWithOutput : defaultLimit, ...rest }) => ({
     include,
@@ -102,18 +119,19 @@ export const actionsRoute = endpoint({
       body: pageOfMany(ExecutionEntry),
     },
   },
-  errors: ['entryNotFound', 'instanceNotFound'],
-  async handle({ params, query: { under, limit, cursor, from = 0, depth, only, include }, context }) {
-    const { rows, isCut } = await listEntries(context, {
+  errors: ['entryNotFound', 'instanceNotFound', 'searchOfMasked', 'evaluationBusy'],
+  async handle({ params, query: { under, limit, cursor, from = 0, depth, only, search, include }, context }) {
+    const { rows, ...end } = await listEntries(context, {
       ...params,
       under: under ?? null,
       isDeep: depth === 'all',
       after: cursor ?? (from === 0 ? null : `${under}[${from - 1}]`),
       only,
+      search,
       limit: limit + 1,
       withOutputs: include === 'output',
     });
     const view = (row: ShownEntry) => executionEntryView(row, context.caller);
-    return { status: 200, body: pathPageView(rows, limit, view, isCut) };
+    return { status: 200, body: pathPageView(rows, limit, view, end) };
   },
 });

@@ -29,7 +29,7 @@ export const simulatedWalletEndpoint = endpoint({
     // The link is a value, so that using it is recorded as revealing it.
     const revealing = { ...context, caller: { ...context.caller, wantsValues: true } };
     const { hold, output } = await getActionOfExecution(revealing, { projectId, executionId, actionId });
-    const link = walletLinkIn(output);
+    const link = walletLinkIn(output, Date.now());
     if (!hold || link === null) throw errors.actionNotOnHold(executionId);
     return { status: 200, body: await wallet.answer(answer, link) };
   },

@@ -7,7 +7,8 @@ export function CauseState({ cause: { isNew, acknowledged, assignee } }: { cause
   const words = isNew ? (acknowledged ? 'New again' : 'New') : 'Acknowledged';
   return (
     <>
-      <Badge variant="default" radius="sm" styles={{ label: { textTransform: 'none' } }}>
+      {/* A column gives a badge less room than its words need. */}
+      <Badge variant="default" radius="sm" tt="none" miw="max-content">
         {words}
       </Badge>
       {assignee && <Text size="xs">{assignee.name} takes care of it</Text>}

@@ -15,7 +15,7 @@ import type { DecisionState } from './decision-state.ts';
 export function DecisionPanel({
   execution,
   path,
-  state: { links, decisions, questions, choices, quorum },
+  state: { links, decisions, questions, choices, quorum, unconfirmed },
   isRevealed,
 }: {
   execution: Execution;
@@ -28,6 +28,12 @@ export function DecisionPanel({
   return (
     <Stack gap="md">
       <OwnTask execution={execution} path={path} />
+      {unconfirmed > 0 && (
+        <Text size="sm">
+          {count(unconfirmed, 'choice waits', 'choices wait')} for a wallet to confirm{' '}
+          {unconfirmed === 1 ? 'it' : 'them'}.
+        </Text>
+      )}
       {isRevealed ? (
         <>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -18,6 +18,7 @@ import { isFiltered, listQueryOf, type ExecutionSearch } from './search.ts';
 import { SelectAll, SelectOne } from './selection.tsx';
 import { WaitCell, waits } from './waits.tsx';
 import { useWorkflowNames } from './workflow-names.ts';
+import { messageOf } from '../ui/error-meanings.ts';
 
 export function ExecutionTable({
   projectId,
@@ -105,10 +106,10 @@ export function ExecutionTable({
             </td>
           )}
           {hasFailures && (
-            <td className="excerpt" title={execution.error?.message}>
+            <td className="excerpt" title={execution.error ? messageOf(execution.error) : undefined}>
               {execution.error && (
                 <>
-                  <span className="mono">{execution.error.code}</span> {execution.error.message}
+                  <span className="mono">{execution.error.code}</span> {messageOf(execution.error)}
                 </>
               )}
             </td>

@@ -40,8 +40,8 @@ export function HoldPanel({
   const contract = catalogue?.data.find(({ name }) => name === action.name);
   const publicUrl = hold?.publicUrl ?? null;
   const acceptsData = hold?.acceptsData ?? contract?.hold?.acceptsData ?? false;
-  const isForWallet = publicUrl !== null && !acceptsData;
   const decision = decisionStateOf(action.name, output);
+  const isForWallet = decision ? decision.unconfirmed > 0 : publicUrl !== null && !acceptsData;
   const namesDeciders =
     action.name === 'people/decide@v1' && ((action.attributes ?? {}) as { to?: unknown }).to !== undefined;
   return (

@@ -6,6 +6,7 @@ import { SignIcon } from '../graph/entry-button.tsx';
 import { signOf } from './state-sign.ts';
 import graph from '../graph/graph.module.css';
 import classes from './instances.module.css';
+import { messageOf } from '../ui/error-meanings.ts';
 
 export interface InstanceChoice {
   execution: Execution;
@@ -68,9 +69,9 @@ export function InstanceRow({
                 size="xs"
                 c="var(--mantine-color-error)"
                 lineClamp={2}
-                title={`${error.code}: ${error.message}`}
+                title={`${error.code}: ${messageOf(error)}`}
               >
-                {error.code}: {error.message}
+                {error.code}: {messageOf(error)}
               </Text>
             )}
           </span>

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { call, type AnswerTo } from '../api/call.ts';
+import type { Execution } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import type { DrawnEntry } from '../graph/drawn.ts';
 import { useGraphView } from '../graph/view.ts';
@@ -11,6 +13,7 @@ import { InstanceRow, type InstanceChoice } from './instance-row.tsx';
 import classes from './instances.module.css';
 
 const pageSize = 20;
+const list = 'GET /v1/projects/{projectId}/executions/{executionId}/actions';
 
 /** Shows the iterations or rounds of an entry, page by page. The page of the selected one is shown first. */
 export function Instances({ path, entry, ...choice }: InstanceChoice & { path: string; entry: DrawnEntry }) {
@@ -33,7 +36,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
     if (index !== null && filter === 'all') show(index);
   }
   const { data, error, refetch } = useApi(
-    'GET /v1/projects/{projectId}/executions/{executionId}/actions',
+    list,
     {
       params: { projectId: execution.projectId, executionId: execution.id },
       query: {
@@ -72,6 +75,7 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
             setFrom(0);
           }}
           labels={isRevealed ? instances.map(({ index, label }) => ({ index: index ?? 0, label })) : []}
+          onFind={(name) => findByName(execution, path, name)}
           onJump={(index) => {
             show(index);
             choice.onSelect(`${path}[${index}]`);
@@ -117,6 +121,29 @@ export function Instances({ path, entry, ...choice }: InstanceChoice & { path: s
       )}
     </div>
   );
+}
+
+/** Finds the first iteration with this in its name. The API looks at some at a time, so a page may be empty. */
+async function findByName(
+  { projectId, id }: Execution,
+  under: string,
+  search: string,
+): Promise<number | null> {
+  let cursor: string | null = null;
+  do {
+    const query = {
+      under,
+      search,
+      limit: 1,
+      reveal: 'true' as const,
+      ...(cursor === null ? {} : { cursor }),
+    };
+    const page: AnswerTo<typeof list> = await call(list, { params: { projectId, executionId: id }, query });
+    const [first] = page.data;
+    if (first) return first.index;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return null;
 }
 
 const empty: Readonly<Record<Filter, string>> = {

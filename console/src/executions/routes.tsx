@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { ExecutionSearch } from './search.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { project } from '../shell/parents.tsx';
@@ -14,6 +14,10 @@ export const executions = createRoute({
 export const execution = createRoute({
   getParentRoute: () => project,
   path: '/executions/$executionId',
+  // The API has other records at addresses such as `…/executions/causes`.
+  beforeLoad({ params: { executionId } }) {
+    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(executionId)) throw notFound();
+  },
   component: lazyPage(() => import('./execution-page.tsx'), 'ExecutionPage'),
   validateSearch: ({
     action,

@@ -10,6 +10,7 @@ import { foldTimeline, type Fold } from './fold-timeline.ts';
 import { spanText } from './span-text.ts';
 import type { Span } from './span.ts';
 import classes from './timeline.module.css';
+import { messageOf } from '../ui/error-meanings.ts';
 
 const step = 50;
 
@@ -82,7 +83,7 @@ function EventLine({
         )}
         {entry.error && (
           <Text size="xs" c="var(--mantine-color-error)">
-            {entry.error.code}: {entry.error.message}
+            {entry.error.code}: {messageOf(entry.error)}
           </Text>
         )}
       </td>

@@ -1,6 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { Hourglass, TriangleAlert } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import type { ExecutionListItem, WaitKind } from '../api/types.ts';
+import { formatInstant } from '../ui/format-time.ts';
 import { Time } from '../ui/time.tsx';
 import { ExecutionLink } from './execution-link.tsx';
 
@@ -40,7 +42,7 @@ export function WaitSentence({ execution }: { execution: Waiting }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {waitsFor.sentence
           .split('`')
-          .map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part))}
+          .map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : withTimes(part)))}
       </Text>
       {waitsFor.executionId !== null && (
         <ExecutionLink projectId={projectId} id={waitsFor.executionId}>
@@ -51,12 +53,34 @@ export function WaitSentence({ execution }: { execution: Waiting }) {
   );
 }
 
+/** The API writes times in UTC, which are shown here as all others. */
+const utcTime = /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/g;
+const isoOf = (day = '', time = ''): string => `${day}T${time}Z`;
+
+const withTimes = (sentence: string): ReactNode => {
+  const [before, ...parts] = sentence.split(utcTime);
+  const times = parts.flatMap((day, index) =>
+    index % 3 === 0 ? [{ at: isoOf(day, parts[index + 1]), after: parts[index + 2] }] : [],
+  );
+  return (
+    <>
+      {before}
+      {times.map(({ at, after }) => (
+        <Fragment key={at}>
+          <Time at={at} />
+          {after}
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
 /** Says the same in a list, with a few words. */
 export function WaitCell({ execution }: { execution: Waiting }) {
   const { waitsFor } = execution;
   if (!waitsFor || !waits(execution)) return null;
   return (
-    <span title={waitsFor.sentence}>
+    <span title={waitsFor.sentence.replaceAll(utcTime, (_, day, time) => formatInstant(isoOf(day, time)))}>
       {waitNames[waitsFor.kind]}, <Time at={waitsFor.since} as="age" />
     </span>
   );

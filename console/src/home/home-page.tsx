@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/use-api.ts';
@@ -43,7 +43,18 @@ export function HomePage() {
           <Section title="Longest on hold">
             <OldestHolds projectId={projectId} />
           </Section>
-          <Section title="Failed last">
+          <Section
+            title="Failed last"
+            aside={
+              <Anchor
+                component={Link}
+                size="sm"
+                to={`/projects/${projectId}/executions?status=failed&by=cause`}
+              >
+                By cause
+              </Anchor>
+            }
+          >
             <RecentFailures projectId={projectId} />
           </Section>
         </SimpleGrid>
@@ -66,11 +77,14 @@ export function HomePage() {
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <section aria-label={title} style={{ minWidth: 0 }}>
-    <Title order={2} size="h5" mb="xs">
-      {title}
-    </Title>
+    <Group justify="space-between" mb="xs">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      {aside}
+    </Group>
     {children}
   </section>
 );

@@ -10,6 +10,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import classes from './needs-you.module.css';
 import { shownText } from '../ui/shown-text.ts';
+import { messageOf } from '../ui/error-meanings.ts';
 
 const few = 5;
 
@@ -68,7 +69,7 @@ export function RecentFailures({ projectId }: { projectId: string }) {
             <span className={classes['words']}>
               <b>{names.get(execution.workflowId) ?? 'A workflow'}</b>
               <span className="quiet">
-                {execution.error?.code} {execution.error?.message}
+                {execution.error && `${execution.error.code} ${messageOf(execution.error)}`}
               </span>
             </span>
             <span className="quiet">

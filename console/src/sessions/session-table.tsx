@@ -11,6 +11,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { lookOf, sessionKinds, type AnySession, type SessionKind } from './session-kinds.ts';
 import { SessionMark } from './session-mark.tsx';
 import { useSessions } from './use-sessions.ts';
+import { messageOf } from '../ui/error-meanings.ts';
 
 interface TableProps {
   kind: SessionKind;
@@ -75,7 +76,7 @@ const Row = ({ kind, session }: { kind: SessionKind; session: AnySession }) => (
       >
         {session.id}
       </Link>
-      {session.error && <div className="quiet">{session.error.message}</div>}
+      {session.error && <div className="quiet">{messageOf(session.error)}</div>}
     </td>
     <td className="tight">
       {session.executionId === null ? (

@@ -2,11 +2,12 @@ import { Alert, Anchor, Badge, Code, Group, List, Stack, Text } from '@mantine/c
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ErrorBody, ErrorDetail } from '../api/types.ts';
-import { meaningOf, remedyOf } from './error-meanings.ts';
+import { meaningOf, messageOf, remedyOf } from './error-meanings.ts';
 
 /** Shows an error: its code, its meaning, its place, and what to do. */
 export function ErrorBox({ error, children }: { error: ErrorBody; children?: ReactNode }) {
   const { name, meaning } = meaningOf(error.code);
+  const details = error.details.filter((detail) => saysMore(detail, error.message));
   return (
     <Alert
       color="red"
@@ -15,7 +16,7 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
       title={
         <Group gap="xs">
           <Text fw={600} size="sm" c="var(--mantine-color-text)">
-            {error.message}
+            {messageOf(error)}
           </Text>
           <Badge variant="default" radius="sm" size="sm" tt="none">
             {error.code} {name}
@@ -24,9 +25,9 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
       }
     >
       <Stack gap="xs">
-        {error.details.length > 0 && (
+        {details.length > 0 && (
           <List size="sm" spacing={2}>
-            {error.details.map((detail) => (
+            {details.map((detail) => (
               <List.Item key={JSON.stringify(detail)}>
                 <Detail detail={detail} />
               </List.Item>
@@ -34,7 +35,7 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
           </List>
         )}
         <Text size="sm" className="quiet">
-          {meaning} {remedyOf(error)}{' '}
+          {meaning} {marked(remedyOf(error))}{' '}
           <Anchor href="/docs" target="_blank" size="sm" underline="always">
             Errors of the API
           </Anchor>
@@ -45,12 +46,21 @@ export function ErrorBox({ error, children }: { error: ErrorBody; children?: Rea
   );
 }
 
+/** A detail that says the same as the title, and no more, is left out. */
+const saysMore = (detail: ErrorDetail, title: string): boolean =>
+  detail.message !== title || Object.keys(detail).some((name) => shownFields.has(name));
+
+const shownFields = new Set(['field', 'supportId', 'body', 'status']);
+
 const Detail = ({ detail }: { detail: ErrorDetail }) => {
   const { message, field } = detail;
-  const { supportId, body } = detail as { supportId?: unknown; body?: unknown };
+  const { supportId, body, status } = detail as Record<string, unknown>;
+  // A message that is not masked names the status.
+  const unnamed = typeof status === 'number' && !message.includes(`${status}`) ? status : null;
   return (
     <>
       {field !== undefined && <span className="mono">{field}</span>} {message}
+      {unnamed !== null && <span className="mono"> {unnamed}</span>}
       {typeof supportId === 'string' && <span className="mono"> {supportId}</span>}
       {typeof body === 'string' && (
         <Code block mt={4} mah={160} aria-label="The beginning of the answer" tabIndex={0} role="region">
@@ -60,3 +70,7 @@ const Detail = ({ detail }: { detail: ErrorDetail }) => {
     </>
   );
 };
+
+/** What stands between backticks is code. */
+const marked = (text: string): ReactNode =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));

@@ -1,4 +1,5 @@
 import { remedies } from '../api/choices.ts';
+import type { ErrorBody } from '../api/types.ts';
 
 interface Meaning {
   name: string;
@@ -59,6 +60,14 @@ const meanings: Readonly<Record<number, Meaning>> = {
     remedy: 'Change to the named plan.',
   },
 };
+
+/** The message of an error; where it is masked, the reason, which is not. */
+export function messageOf({ message, details }: Pick<ErrorBody, 'message' | 'details'>): string {
+  const [first] = details;
+  return message === masked && first !== undefined ? `The reason is “${first.reason}”.` : message;
+}
+
+const masked = '•••';
 
 /** What to do about an error: the reason says it better than the code, which stands for many. */
 export function remedyOf({ code, details }: { code: number; details: readonly object[] }): string {

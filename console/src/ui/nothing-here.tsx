@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx';
 export const NothingHere = () => (
   <Empty icon={SearchX} title="There is nothing at this address">
     <Button component={Link} to="/" variant="default">
-      To the executions
+      Go to Home
     </Button>
   </Empty>
 );

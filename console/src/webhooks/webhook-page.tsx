@@ -81,8 +81,8 @@ function Trouble({ webhook: { enabled, disabledReason, failingSince } }: { webho
   if (!enabled || failingSince === null) return null;
   return (
     <Alert color="orange" icon={<TriangleAlert size={18} aria-hidden />} title="Deliveries fail">
-      Every attempt has failed since <Time at={failingSince} as="age" />. Holdfast sends one message at a time
-      until it works again.
+      Every attempt has failed since <Time at={failingSince} />. Holdfast sends one message at a time until it
+      works again.
     </Alert>
   );
 }

@@ -153,6 +153,13 @@ export const requestErrors = {
         { reason: 'value.invalid', message: 'is not a cursor of this list', field: 'cursor' },
       ]),
   ),
+  searchOfMasked: refusal(
+    'What is searched is masked in this answer',
+    () =>
+      new HoldfastError(2000, notValid, [
+        { reason: 'value.invalid', message: 'needs `reveal=true`, as it finds values', field: 'search' },
+      ]),
+  ),
   cursorOfOtherOrder: refusal(
     'The cursor belongs to another order',
     (sort: string) =>

@@ -20,6 +20,12 @@ const labelsIn = async (executionId: string, under: string, query = '', apiKey?:
   const { body } = await stack.request<{ data: Instance[] }>('GET', path, apiKey ? { apiKey } : {});
   return body.data.filter(({ index }) => index !== null).map(({ label }) => label);
 };
+const searchIn = async (executionId: string, query: string, apiKey?: string) =>
+  stack.request<{ data: Instance[]; nextCursor: string | null }>(
+    'GET',
+    `${stack.project}/executions/${executionId}/actions?${query}`,
+    apiKey ? { apiKey } : {},
+  );
 const begin = async (actions: readonly object[], input: object) => {
   const workflowId = await stack.publish(workflowOf(actions as Action[], { input: { type: 'object' } }));
   return (await stack.run(workflowId, input)).id;
@@ -86,5 +92,46 @@ describe('the itemLabel of a loop', () => {
     expect((await revealed()).length).toBe(before);
     expect(await labelsIn(id, 'named', '', auditor)).toEqual(['Ada']);
     expect((await revealed()).length).toBe(before + 1);
+  });
+
+  it('is searched page by page, also behind a page without a match', async () => {
+    const all = Array.from({ length: 2_100 }, (_, index) => ({ name: `n${index}` }));
+    all[2_050] = { name: 'Ada Lovelace' };
+    all[2_051] = { name: 'Ada Byron' };
+    const id = await begin([loop('named', '${item.name}', { concurrency: 100 })], { all });
+    await stack.until(id, 'completed');
+    const pages: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await searchIn(id, `under=named&search=ADA&limit=1${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.data.map(({ path }) => path));
+      cursor = body.nextCursor;
+    }
+    expect(pages.flat()).toEqual(['named[2050]', 'named[2051]']);
+    // How far a page gets depends on the machine; it looks at 1,000 at most.
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(pages[0]).toEqual([]);
+  });
+
+  it('is searched by nobody who may not see it, and the search is recorded', async () => {
+    const id = await begin([loop('named', '${item.name}'), loop('plain', undefined)], {
+      all: [{ name: 'Ada' }],
+    });
+    const reader = await createTestKey(stack.db, stack.tenant.accountId, ['executions:read']);
+    expect((await searchIn(id, 'under=named&search=ada', reader)).status).toBe(403);
+    const masked = await searchIn(id, 'under=named&search=ada&reveal=false');
+    expect(masked.status).toBe(422);
+    expect(masked.text).toContain('needs `reveal=true`');
+    for (const query of [
+      'search=ada',
+      'under=named&search=ada&only=failed',
+      'under=named&search=ada&depth=all',
+    ])
+      expect((await searchIn(id, query)).status).toBe(422);
+    expect((await searchIn(id, 'under=plain&search=ada')).body).toEqual({ data: [], nextCursor: null });
+    expect((await searchIn(id, 'under=named&search=bob')).body).toEqual({ data: [], nextCursor: null });
+    const [{ count } = { count: 0 }] = await stack.db.$client<[{ count: number }?]>`
+      select count(*)::integer as count from audit_log where record_id = ${id} and action = 'execution.reveal'`;
+    expect(count).toBeGreaterThan(0);
   });
 });

@@ -55,13 +55,14 @@ describe('an error, to a key that may not see values', () => {
     expect(await leakingAddresses(id, 'stop', 'refused')).toEqual([]);
   });
 
-  it('keeps its code and its reason, and not what an endpoint was asked or has answered', async () => {
+  it('keeps its code, its reason and the HTTP status, and not what else an endpoint was asked or has answered', async () => {
     const server = await serveHttp((_, response) => response.writeHead(404).end(`No ${marker} here.`));
     const url = `http://127.0.0.1:${server.port}/people/${encodeURIComponent(marker)}`;
     const { id } = await stack.run(await stack.publish(anyInput([fetching('call', url)])));
     expect(await leakingAddresses(id, 'call', 'http.status')).toEqual([]);
     const { text } = await stack.request('GET', `${stack.project}/executions/${id}`, { apiKey: reader });
     expect(text).not.toMatch(/127\.0\.0\.1|Ada/);
+    expect(text).toContain('"status":404');
     expect((await stack.get(id)).error?.details[0]).toMatchObject({ body: `No ${marker} here.` });
   });
 

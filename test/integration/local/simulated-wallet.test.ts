@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { simulatedWalletIn } from '../../../api/simulated-wallet.ts';
+import { askIn, look, press } from '../../stack/decisions.ts';
 import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { signInAs, type TestMember } from '../../stack/member.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
-import { asking, createBadgeTemplate, issuing } from '../../stack/wallets.ts';
+import { askForBadge, asking, createBadgeTemplate, issuing } from '../../stack/wallets.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'holdfast-simulated-'));
 
@@ -79,6 +81,39 @@ describe('the simulated wallet beside a hold', () => {
     expect((await stack.until(id, 'failed', 'completed')).error).toMatchObject({ code: 2002 });
     // What was answered is not on hold any more.
     expect((await ask(id, { actionId: 'ask' })).status).toBe(409);
+  });
+
+  it('confirms or refuses the choices of a decision one after the other, and has nothing to do before the first', async () => {
+    const issued = await held(issuing('issue', await createBadgeTemplate(stack), { name: 'Ada' }));
+    await ask(issued, { actionId: 'issue' });
+    await stack.until(issued, 'completed');
+    const { id, urls } = await askIn(stack, {
+      to: [{ name: 'Ada' }, { name: 'Grace' }],
+      quorum: 2,
+      presentation: { dcql: askForBadge, matches: [{ claim: ['name'], is: 'name' }] },
+    });
+    expect((await ask(id, { actionId: 'approve' })).status).toBe(409);
+    await press(urls[1], 'approve');
+    // The badge is Ada's.
+    expect((await ask(id, { actionId: 'approve' })).body).toEqual({ isDone: true, said: 'Presented.' });
+    await eventually(async () => expect((await look(urls[1])).html).toContain('belongs to somebody else'));
+    expect((await ask(id, { actionId: 'approve' })).status).toBe(409);
+    await press(urls[1], 'approve');
+    expect((await ask(id, { actionId: 'approve', answer: 'refuse' })).body['said']).toBe('Refused.');
+    await press(urls[0], 'approve');
+    expect((await ask(id, { actionId: 'approve' })).body['said']).toBe('Presented.');
+    await eventually(async () => expect((await look(urls[0])).html).toContain('your choice counts'));
+  });
+
+  it('says that it has nothing which fits what it is asked for', async () => {
+    const dcql = {
+      credentials: [{ ...askForBadge.credentials[0], meta: { vct_values: ['https://none.example'] } }],
+    };
+    const { body } = await ask(await held(asking('ask', { dcql })), {});
+    expect(body).toMatchObject({
+      isDone: false,
+      said: expect.stringContaining('has no credential that fits'),
+    });
   });
 
   it('takes one link at a time, and says what it is that fails', async () => {

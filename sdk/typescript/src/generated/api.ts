@@ -10513,6 +10513,8 @@ export interface components {
         IssuanceIdFilter: string;
         /** @description Only those with this status. */
         IssuanceStatusFilter: components["schemas"]["IssuanceStatus"];
+        /** @description Text to search for: with `under`: only the iterations whose `label` has this text in it, in either case, and nothing else. It needs `executions:reveal`, and in a session `reveal=true`. A page looks at most at 1000 elements, and may have no match and a `nextCursor`. */
+        IterationSearch: string;
         /** @description The id of the job. */
         JobId: string;
         /** @description Id of a member: only keys whose value they have seen, because they made or rerolled them, themselves or with such a key, as far as the audit log goes back. */
@@ -11993,6 +11995,7 @@ export type ParameterInvitationId = components['parameters']['InvitationId'];
 export type ParameterIsNew = components['parameters']['IsNew'];
 export type ParameterIssuanceIdFilter = components['parameters']['IssuanceIdFilter'];
 export type ParameterIssuanceStatusFilter = components['parameters']['IssuanceStatusFilter'];
+export type ParameterIterationSearch = components['parameters']['IterationSearch'];
 export type ParameterJobId = components['parameters']['JobId'];
 export type ParameterKnownTo = components['parameters']['KnownTo'];
 export type ParameterLabel = components['parameters']['Label'];
@@ -12732,6 +12735,8 @@ export interface operations {
                 depth?: components["parameters"]["EntryDepth"];
                 /** @description With `under`: only the iterations or rounds that have failed, or in which something is on hold (`waiting`), and nothing else. */
                 only?: components["parameters"]["EntryFilter"];
+                /** @description Text to search for: with `under`: only the iterations whose `label` has this text in it, in either case, and nothing else. It needs `executions:reveal`, and in a session `reveal=true`. A page looks at most at 1000 elements, and may have no match and a `nextCursor`. */
+                search?: components["parameters"]["IterationSearch"];
                 /** @description `output`: with the output of each, at most ten on a page. */
                 include?: components["parameters"]["EntryInclude"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
