@@ -15,7 +15,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
-      AND (a.walk->'result'->>'kind' IN ({{decidedCauses}}) OR a.walk->'cause'->>'kind' = 'ended'))
+      AND (a.result_kind IN ({{decidedCauses}}) OR a.cause_kind = 'ended'))
   THEN
     status := 'completed';
     RETURN;

@@ -8,7 +8,7 @@ DECLARE
   is_decided boolean;
   counted_as text := arrival->>'as';
 BEGIN
-  SELECT a.completed >= nullif((a.walk->>'needed')::integer, 0) INTO is_decided
+  SELECT a.completed >= nullif(a.needed, 0) INTO is_decided
   FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
     UPDATE execution_entries a SET wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';

@@ -39,13 +39,13 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_entries a
     WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.walk->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.list_at = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce((a.walk->>'total')::integer, 0) <= l.index;
+    WHERE coalesce(a.total, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
   END IF;

@@ -215,6 +215,19 @@ export const executionEntries = pgTable(
     next: integer(),
     /** The rest of what the walker keeps. No data of a user. */
     walk: jsonb().notNull(),
+    /** What SQL reads of it. These columns are virtual: they take no room, and nothing else reads into the JSON. */
+    resultKind: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'kind'`),
+    failedBy: text().generatedAlwaysAs(sql`walk -> 'result' ->> 'by'`),
+    causeKind: text().generatedAlwaysAs(sql`walk -> 'cause' ->> 'kind'`),
+    /** Where the list of the row stands: an id. */
+    listAt: text().generatedAlwaysAs(sql`walk ->> 'at'`),
+    /** Of a join: how many completions it needs, and how many iterations there are. */
+    needed: integer().generatedAlwaysAs(sql`(walk ->> 'needed')::integer`),
+    total: integer().generatedAlwaysAs(sql`(walk ->> 'total')::integer`),
+    chosenCatch: integer().generatedAlwaysAs(sql`(walk ->> 'chosenCatch')::integer`),
+    caseName: text().generatedAlwaysAs(sql`walk ->> 'caseName'`),
+    wasUndone: boolean().generatedAlwaysAs(sql`(walk ->> 'wasUndone')::boolean`),
+    pendingRepair: text().generatedAlwaysAs(sql`walk ->> 'pendingRepair'`),
     /** Of a loop: it has found no free place in the execution, and waits for one. */
     wantsPlace: boolean().notNull().default(false),
     /** The outcome of the action, if its next step was not decided in the same commit. */

@@ -17,7 +17,8 @@ export async function describeSchema(sql: Sql): Promise<string> {
     if (partition !== null && partition !== 'DEFAULT') continue;
     const columns = await sql<{ line: string }[]>`
       select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
-        case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
+        case when a.attnotnull then ' not null' else '' end, coalesce(case a.attgenerated when 'v' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') virtual'
+          when 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored' else ' default ' || pg_get_expr(d.adbin, d.adrelid) end, '')) as line
       from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`;
     const constraints = await sql<{ line: string }[]>`

@@ -362,6 +362,16 @@ create table execution_entries (
   wake_at timestamp(3) with time zone,
   deadline_at timestamp(3) with time zone,
   wants_place boolean not null default false,
+  result_kind text generated always as (((walk -> 'result'::text) ->> 'kind'::text)) virtual,
+  failed_by text generated always as (((walk -> 'result'::text) ->> 'by'::text)) virtual,
+  cause_kind text generated always as (((walk -> 'cause'::text) ->> 'kind'::text)) virtual,
+  list_at text generated always as ((walk ->> 'at'::text)) virtual,
+  needed integer generated always as (((walk ->> 'needed'::text))::integer) virtual,
+  total integer generated always as (((walk ->> 'total'::text))::integer) virtual,
+  chosen_catch integer generated always as (((walk ->> 'chosenCatch'::text))::integer) virtual,
+  case_name text generated always as ((walk ->> 'caseName'::text)) virtual,
+  was_undone boolean generated always as (((walk ->> 'wasUndone'::text))::boolean) virtual,
+  pending_repair text generated always as ((walk ->> 'pendingRepair'::text)) virtual,
   constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);
@@ -1307,7 +1317,7 @@ BEGIN
     RETURN;
   END IF;
   IF EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = ''
-      AND (a.walk->'result'->>'kind' IN ('completed', 'ended') OR a.walk->'cause'->>'kind' = 'ended'))
+      AND (a.result_kind IN ('completed', 'ended') OR a.cause_kind = 'ended'))
   THEN
     status := 'completed';
     RETURN;
@@ -1404,7 +1414,7 @@ DECLARE
   is_decided boolean;
   counted_as text := arrival->>'as';
 BEGIN
-  SELECT a.completed >= nullif((a.walk->>'needed')::integer, 0) INTO is_decided
+  SELECT a.completed >= nullif(a.needed, 0) INTO is_decided
   FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = arrival->>'at';
   IF is_decided AND counted_as = 'completed' THEN
     UPDATE execution_entries a SET wakeups = a.wakeups + 1 WHERE a.execution_id = p_execution_id AND a.path = arrival->>'from';
@@ -2030,13 +2040,13 @@ BEGIN
   END IF;
   PERFORM 1 FROM execution_entries a
     WHERE a.execution_id = execution.id AND a.path = chain[cardinality(chain) - 1] AND a.generation >= now_generation
-      AND CASE WHEN a.phase = wait->>'phase' THEN a.walk->>'at' = ANY (later) ELSE (wait->>'isBody')::boolean END;
+      AND CASE WHEN a.phase = wait->>'phase' THEN a.list_at = ANY (later) ELSE (wait->>'isBody')::boolean END;
   IF FOUND THEN
     RETURN 'ended';
   END IF;
   PERFORM 1 FROM jsonb_to_recordset(wait->'loops') AS l(path text, index integer)
     LEFT JOIN execution_entries a ON a.execution_id = execution.id AND a.path = l.path
-    WHERE coalesce((a.walk->>'total')::integer, 0) <= l.index;
+    WHERE coalesce(a.total, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
   END IF;

@@ -10,10 +10,10 @@ import { literals } from '../literals.ts';
 export async function listDoneEntries({ $client: sql }: Database, executionId: string): Promise<DoneEntry[]> {
   return sql<DoneEntry[]>`
     select substring(path from '[^.]*$') as id, bool_or(status = any (${[...openRowStatuses]})) as "isUnderWay",
-      bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and walk ->> 'chosenCatch' is not null)) as "isCaught", bool_or(walk ->> 'pendingRepair' is not null) as "pendingRepair"
+      bool_or(status = any (${[...caughtStatuses]}) or (status = any (${[...openRowStatuses]}) and chosen_catch is not null)) as "isCaught", bool_or(pending_repair is not null) as "pendingRepair"
     from execution_entries
-    where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or walk ->> 'pendingRepair' is not null)
-      and not (status in (${literals(sql, keptStatuses)}) and coalesce(walk ->> 'wasUndone', 'false') = 'true' and walk ->> 'pendingRepair' is null)
+    where execution_id = ${executionId} and (status in (${literals(sql, [...keptStatuses, ...openRowStatuses])}) or pending_repair is not null)
+      and not (status in (${literals(sql, keptStatuses)}) and coalesce(was_undone, false) and pending_repair is null)
       and path <> '' and right(path, 1) <> ']' and strpos(substring(path from '[^.]*$'), '/') = 0
     group by 1 order by 1`;
 }

@@ -64,11 +64,11 @@ export async function readEntryRows(
   const rows = await sql<EntryRow[]>`
     select a.path, a.status, a.begun_at is not null as "hasBegun", ${withOutputs ? sql`a.output` : sql`null as output`},
       a.error, a.failed_tries as "failedTries", a.effect_attempt as effect, a.started_at as "startedAt", a.updated_at as "updatedAt",
-      coalesce((a.walk->>'total')::integer, 0) as total, coalesce(a.active, 0) as active,
+      coalesce(a.total, 0) as total, coalesce(a.active, 0) as active,
       coalesce(a.completed, 0) as completed, coalesce(a.failed, 0) as failed, coalesce(a.idle, 0) as idle,
-      coalesce(a.next, 0) as next, (a.walk->>'chosenCatch')::integer as "chosenCatch",
-      a.walk->>'caseName' as "caseName", a.walk->'result'->>'by' as "failedBy",
-      coalesce((a.walk->>'wasUndone')::boolean, false) as "wasUndone"
+      coalesce(a.next, 0) as next, a.chosen_catch as "chosenCatch",
+      a.case_name as "caseName", a.failed_by as "failedBy",
+      coalesce(a.was_undone, false) as "wasUndone"
     from execution_entries a where a.execution_id = ${executionId} and a.path = any (${[...paths]})`;
   return new Map(
     rows.map((row) => [

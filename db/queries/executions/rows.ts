@@ -130,7 +130,7 @@ export const payload = ({ $client: sql }: Database) => sql`
     select array_agg(a.path order by a.started_at, a.path) as "actionIds",
       array_agg(coalesce(octet_length(a.output), 0) order by a.started_at, a.path) as "outputLengths",
       string_agg(coalesce(a.output, ''), '' order by a.started_at, a.path) as outputs,
-      json_agg(json_build_object('status', a.status, 'chosenCatch', a.walk->'chosenCatch') order by a.started_at, a.path) as states
+      json_agg(json_build_object('status', a.status, 'chosenCatch', a.chosen_catch) order by a.started_at, a.path) as states
     from execution_entries a where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
   ) p on true`;
 

@@ -54,7 +54,7 @@ const mostPendingRepairs = 1_000;
 export async function listPendingRepairs(db: Database, executionId: string): Promise<Path[]> {
   const rows = await db.$client<{ path: string }[]>`
     select a.path from execution_entries a
-    where a.execution_id = ${executionId} and a.walk ->> 'pendingRepair' is not null limit ${mostPendingRepairs}`;
+    where a.execution_id = ${executionId} and a.pending_repair is not null limit ${mostPendingRepairs}`;
   return rows.map(({ path }) => path);
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../client.ts';
 /** Whether an action is to end because its own time is over. */
 export async function isTimedOut(db: Database, executionId: string, path: Path): Promise<boolean> {
   const [row] = await db.$client<[{ isTimedOut: boolean }?]>`
-    select coalesce(walk -> 'cause' ->> 'kind' = 'timedOut', false) as "isTimedOut"
+    select coalesce(cause_kind = 'timedOut', false) as "isTimedOut"
     from execution_entries where execution_id = ${executionId} and path = ${path}`;
   return row?.isTimedOut === true;
 }
