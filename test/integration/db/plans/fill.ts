@@ -137,9 +137,10 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
   await sql`set local session_replication_role = replica`;
   for (const [table, { of = 'true', columns }] of Object.entries(copies)) {
     const differing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
-    const [{ kept = '' } = {}] = await sql<{ kept: string }[]>`
+    const [row] = await sql<{ kept: string }[]>`
       select string_agg(quote_ident(attname), ', ' order by attnum) as kept from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+    const kept = row?.kept ?? '';
     const { count } = await sql.unsafe(`
       insert into ${table} (${kept}) select ${kept.replaceAll(/(^|, )/g, '$1copy.')} from (select * from ${table} where ${of} limit 1) original
       cross join generate_series(1, ${many}) n
