@@ -5,6 +5,7 @@ import { executionEvents } from '../src/events/execution-event.ts';
 import { maxExecutionBytes } from '../src/engine/values/data-meter.ts';
 import { maxInstances, maxRunning } from '../src/engine/plan/limits.ts';
 import {
+  atWorkStatuses,
   doneStatuses,
   faultlessStatuses,
   keptStatuses,
@@ -36,6 +37,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['openRowStatuses', openRowStatuses],
   ['pendingStatuses', pendingStatuses],
   ['readyStatuses', readyStatuses],
+  ['atWorkStatuses', atWorkStatuses],
   ['timedStatuses', timedStatuses],
   ['faultlessStatuses', faultlessStatuses],
   ['keptStatuses', keptStatuses],

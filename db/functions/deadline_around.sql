@@ -6,8 +6,11 @@ LANGUAGE sql STABLE AS $$
     SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
-    SELECT a.parent, CASE WHEN a.phase IN ({{timedPhases}}) THEN a.deadline_at END FROM around
-    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = around.parent
+    SELECT a.parent, a.deadline_at FROM around CROSS JOIN LATERAL (
+      SELECT e.parent, CASE WHEN e.phase IN ({{timedPhases}}) THEN e.deadline_at END AS deadline_at FROM execution_entries e
+      WHERE e.execution_id = p_execution_id AND e.path = around.parent
+      -- It keeps Postgres from reading all rows of the execution for a join.
+      OFFSET 0) a
   )
   SELECT min(around.deadline_at) FROM around
 $$;

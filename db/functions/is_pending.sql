@@ -11,7 +11,7 @@ BEGIN
         WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)))
     OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled)
     OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
-      AND a.phase = 'body' AND a.status IN ({{timedStatuses}}) AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
+      AND a.status IN ({{timedStatuses}}) AND a.phase = 'body' AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
         WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted

@@ -4,20 +4,19 @@
 -- that wait for another execution end with it.
 CREATE OR REPLACE FUNCTION stop_below(p_execution_id uuid, p_path text, p_cause jsonb) RETURNS text[]
 LANGUAGE plpgsql VOLATILE AS $$
-DECLARE actions text[];
+DECLARE
+  paths text[];
+  actions text[];
 BEGIN
-  WITH changed AS (
-    UPDATE execution_entries a SET
-      status = 'stopping',
-      version = a.version + (a.status <> 'stopping')::integer,
-      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
-      wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
-      wake_at = NULL
-    FROM stoppable_below(p_execution_id, p_path) b
-    WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)
-    RETURNING a.path, b.is_action
-  )
-  SELECT coalesce(array_agg(c.path) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
+  SELECT coalesce(array_agg(b.path), '{}'), coalesce(array_agg(b.path) FILTER (WHERE b.is_action), '{}') INTO paths, actions
+  FROM stoppable_below(p_execution_id, p_path) b WHERE b.path <> p_path OR b.is_action;
+  UPDATE execution_entries a SET
+    status = 'stopping',
+    version = a.version + (a.status <> 'stopping')::integer,
+    walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
+    wakeups = a.wakeups + (NOT a.path = ANY (actions) AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
+    wake_at = NULL
+  WHERE a.execution_id = p_execution_id AND a.path = ANY (paths);
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));

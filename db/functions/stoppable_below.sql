@@ -6,9 +6,11 @@ LANGUAGE sql STABLE AS $$
     SELECT a.path, a.is_action AND a.phase = 'body' AS is_action FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.path = p_path AND a.phase IN ({{stoppablePhases}})
     UNION ALL
-    SELECT a.path, a.is_action AND a.phase = 'body' FROM below b
-    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.parent = b.path
-    WHERE a.status IN ({{openRowStatuses}}) AND a.phase IN ({{stoppablePhases}})
+    SELECT a.path, a.is_action FROM below b CROSS JOIN LATERAL (
+      SELECT e.path, e.is_action AND e.phase = 'body' AS is_action FROM execution_entries e
+      WHERE e.execution_id = p_execution_id AND e.parent = b.path AND e.status IN ({{openRowStatuses}}) AND e.phase IN ({{stoppablePhases}})
+      -- It keeps Postgres from reading all rows of the execution for a join.
+      OFFSET 0) a
   )
   SELECT below.path, below.is_action FROM below
 $$;

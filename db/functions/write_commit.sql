@@ -2,6 +2,7 @@
 -- versions of the rows from which it was decided. If one of them has changed, or the run is over, nothing is written
 -- (`applied` = false) and the caller reads and decides again. `p_step` is the number of commits when the rows were read: if there are
 -- fewer, this is another Postgres, which has lost some, and versions mean nothing. Encrypted values are in base64. This function knows neither plans nor expressions: it locks, compares, writes and counts.
+-- Rows are found by `path = ANY (…)` also where a join alone would do: for a join Postgres may read all rows of the execution.
 -- `admitted`: the waits that go on: they have queued for a place and have one now, or their run does not know of their answer. `due`: the rows at which something is to be decided. `stopped`: the actions that are to end.
 CREATE OR REPLACE FUNCTION write_commit(
   p_execution_id uuid, p_generation integer, p_step integer, p_commit jsonb,
@@ -33,8 +34,7 @@ BEGIN
   END IF;
   -- To run, an action must not be on hold.
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g({{commit.guards}})
-    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
-    WHERE a.version IS DISTINCT FROM g.version
+    WHERE (SELECT a.version FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = g.path) IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
@@ -101,12 +101,12 @@ BEGIN
   IF p_commit->'starts' IS NOT NULL THEN
     UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
     FROM jsonb_to_recordset(p_commit->'starts') AS t({{commit.starts.path}}, {{commit.starts.count}})
-    WHERE a.execution_id = p_execution_id AND a.path = t.path;
+    WHERE a.execution_id = p_execution_id AND a.path = t.path AND a.path = ANY (ARRAY(SELECT s->>'path' FROM jsonb_array_elements(p_commit->'starts') s));
   END IF;
   IF p_commit->'wakeups' IS NOT NULL THEN
     UPDATE execution_entries a SET wakeups = a.wakeups + d.more, handled = greatest(a.handled, d.handled)
     FROM jsonb_to_recordset(p_commit->'wakeups') AS d({{commit.wakeups}})
-    WHERE a.execution_id = p_execution_id AND a.path = d.path;
+    WHERE a.execution_id = p_execution_id AND a.path = d.path AND a.path = ANY (ARRAY(SELECT w->>'path' FROM jsonb_array_elements(p_commit->'wakeups') w));
   END IF;
   stopped := '{}';
   IF p_commit->'stops' IS NOT NULL THEN
@@ -162,7 +162,8 @@ BEGIN
     admitted := coalesce(admitted, '[]') || collect_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
-    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
+    UPDATE execution_entries a SET wants_place = true
+    WHERE a.execution_id = p_execution_id AND a.path = ANY (ARRAY(SELECT jsonb_array_elements_text(p_commit->'wants')));
   END IF;
   PERFORM wake_loops(p_execution_id);
   due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled);

@@ -8,8 +8,7 @@ BEGIN
   -- All parts of one statement read the rows as they were before it.
   WITH before AS (
     SELECT octet_length(a.output) AS bytes FROM execution_entries a
-    JOIN jsonb_to_recordset(p_rows) AS r({{commit.rows.path}}) ON a.path = r.path
-    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+    WHERE a.execution_id = p_execution_id AND a.path = ANY (ARRAY(SELECT r->>'path' FROM jsonb_array_elements(p_rows) r)) AND a.output IS NOT NULL
   ), written AS (INSERT INTO execution_entries AS a (
     execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,

@@ -242,9 +242,16 @@ export const executionEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.executionId, t.path] }),
-    index('execution_entries_open')
-      .on(t.executionId, t.status)
-      .where(sql`status in ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')`),
+    // An execution may have thousands of rows. Each of these is for one question and has only the rows that answer it, so that
+    // Postgres never takes one to read all of an execution, even if it knows nothing of the table yet.
+    index('execution_entries_at_work')
+      .on(t.executionId)
+      .where(sql`status in ('pending', 'retrying', 'stopping', 'waiting')`),
+    index('execution_entries_timed')
+      .on(t.executionId, sql`least(wake_at, deadline_at)`)
+      .where(
+        sql`least(wake_at, deadline_at) is not null and status in ('pending', 'retrying', 'held', 'open', 'waiting')`,
+      ),
     index('execution_entries_due')
       .on(t.executionId)
       .where(sql`wakeups > handled`),
@@ -254,7 +261,9 @@ export const executionEntries = pgTable(
     index('execution_entries_repairs')
       .on(t.executionId)
       .where(sql`walk ->> 'pendingRepair' is not null`),
-    index('execution_entries_parent').on(t.executionId, t.parent),
+    index('execution_entries_parent')
+      .on(t.executionId, t.parent)
+      .where(sql`parent is not null`),
     // An execution shows the entries outside of loops as its own, however many iterations the loops have.
     index('execution_entries_outside')
       .on(t.executionId, t.path)

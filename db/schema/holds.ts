@@ -88,6 +88,9 @@ export const holds = pgTable(
     index('holds_unsignalled')
       .on(t.executionId)
       .where(sql`state = 'claimed' and is_unsignalled`),
+    index('holds_claimed')
+      .on(t.executionId)
+      .where(sql`state = 'claimed'`),
     index('holds_admitted')
       .on(t.executionId)
       .where(sql`state <> 'settled' and is_admitted`),

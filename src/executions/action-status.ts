@@ -9,6 +9,9 @@ export const openRowStatuses = ['pending', 'retrying', 'held', 'open', 'waiting'
 /** The statuses of an action for which an activity is pending. */
 export const pendingStatuses = ['pending', 'retrying', 'stopping'] as const;
 
+/** The statuses of a row that works, or may in a moment: few at a time, however many there are and however many wait. */
+export const atWorkStatuses = [...pendingStatuses, 'waiting'] as const;
+
 /** The statuses of a row whose time may be over. */
 export const timedStatuses = ['pending', 'retrying', 'held', 'open', 'waiting'] as const;
 

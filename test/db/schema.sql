@@ -375,12 +375,13 @@ create table execution_entries (
   constraint execution_entries_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint execution_entries_execution_id_path_pk PRIMARY KEY (execution_id, path)
 ) with (fillfactor=80);
+CREATE INDEX execution_entries_at_work ON public.execution_entries USING btree (execution_id) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'stopping'::text, 'waiting'::text]));
 CREATE INDEX execution_entries_due ON public.execution_entries USING btree (execution_id) WHERE (wakeups > handled);
 CREATE UNIQUE INDEX execution_entries_execution_id_path_pk ON public.execution_entries USING btree (execution_id, path);
-CREATE INDEX execution_entries_open ON public.execution_entries USING btree (execution_id, status) WHERE (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text, 'stopping'::text]));
 CREATE INDEX execution_entries_outside ON public.execution_entries USING btree (execution_id, path) WHERE (strpos(path, '['::text) = 0);
-CREATE INDEX execution_entries_parent ON public.execution_entries USING btree (execution_id, parent);
+CREATE INDEX execution_entries_parent ON public.execution_entries USING btree (execution_id, parent) WHERE (parent IS NOT NULL);
 CREATE INDEX execution_entries_repairs ON public.execution_entries USING btree (execution_id) WHERE ((walk ->> 'pendingRepair'::text) IS NOT NULL);
+CREATE INDEX execution_entries_timed ON public.execution_entries USING btree (execution_id, LEAST(wake_at, deadline_at)) WHERE ((LEAST(wake_at, deadline_at) IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'retrying'::text, 'held'::text, 'open'::text, 'waiting'::text])));
 CREATE INDEX execution_entries_wanting ON public.execution_entries USING btree (execution_id) WHERE wants_place;
 
 create table execution_items (
@@ -532,6 +533,7 @@ create table holds (
 );
 CREATE INDEX holds_admitted ON public.holds USING btree (execution_id) WHERE ((state <> 'settled'::text) AND is_admitted);
 CREATE UNIQUE INDEX holds_callback ON public.holds USING btree ((keys[1])) WHERE starts_with(keys[1], 'callback:'::text);
+CREATE INDEX holds_claimed ON public.holds USING btree (execution_id) WHERE (state = 'claimed'::text);
 CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_id);
 CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
@@ -1456,8 +1458,11 @@ AS $function$
     SELECT a.parent, NULL::timestamptz AS deadline_at FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.path = p_path
     UNION ALL
-    SELECT a.parent, CASE WHEN a.phase IN ('body', 'finally', 'compensate') THEN a.deadline_at END FROM around
-    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = around.parent
+    SELECT a.parent, a.deadline_at FROM around CROSS JOIN LATERAL (
+      SELECT e.parent, CASE WHEN e.phase IN ('body', 'finally', 'compensate') THEN e.deadline_at END AS deadline_at FROM execution_entries e
+      WHERE e.execution_id = p_execution_id AND e.path = around.parent
+      -- It keeps Postgres from reading all rows of the execution for a join.
+      OFFSET 0) a
   )
   SELECT min(around.deadline_at) FROM around
 $function$;
@@ -1709,7 +1714,7 @@ BEGIN
         WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)))
     OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled)
     OR EXISTS (SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id
-      AND a.phase = 'body' AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
+      AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting') AND a.phase = 'body' AND least(a.wake_at, a.deadline_at) < clock_timestamp() - interval '1 minute')
     OR EXISTS (SELECT FROM holds h WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted))
     OR EXISTS (SELECT FROM (SELECT h.places FROM holds h
         WHERE h.execution_id = p_execution_id AND h.state <> 'settled' AND h.places IS NOT NULL AND NOT h.is_admitted
@@ -2119,8 +2124,9 @@ CREATE OR REPLACE FUNCTION public.replaced_bytes(p_execution_id uuid, p_commit j
  STABLE
 AS $function$
   SELECT coalesce((SELECT sum(octet_length(a.output)) FROM execution_entries a
-      WHERE a.execution_id = p_execution_id AND a.path IN (SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r
-        WHERE r->>'output' IS NOT NULL OR (r->>'generation')::integer <> a.generation)), 0)
+      WHERE a.execution_id = p_execution_id AND a.path = ANY (ARRAY(SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r))
+        AND EXISTS (SELECT FROM jsonb_array_elements(p_commit->'rows') r
+          WHERE r->>'path' = a.path AND (r->>'output' IS NOT NULL OR (r->>'generation')::integer <> a.generation))), 0)
     + coalesce((SELECT sum(octet_length(i.items)) FROM execution_items i
       WHERE i.execution_id = p_execution_id AND i.path IN (SELECT n->>'path' FROM jsonb_array_elements(p_commit->'items') n)), 0)
 $function$;
@@ -2144,7 +2150,7 @@ CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
  STABLE
 AS $function$
   SELECT a.path FROM execution_entries a
-  WHERE a.execution_id = p_execution_id AND a.phase = 'body'
+  WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping', 'waiting') AND a.phase = 'body'
     AND (a.status IN ('pending', 'retrying') OR (a.status = 'stopping' AND a.is_action)
       OR (a.status = 'waiting' AND NOT EXISTS (SELECT FROM child_executions c JOIN executions e ON e.id = c.id
         WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL AND e.status = 'onHold')))
@@ -2205,20 +2211,19 @@ CREATE OR REPLACE FUNCTION public.stop_below(p_execution_id uuid, p_path text, p
  RETURNS text[]
  LANGUAGE plpgsql
 AS $function$
-DECLARE actions text[];
+DECLARE
+  paths text[];
+  actions text[];
 BEGIN
-  WITH changed AS (
-    UPDATE execution_entries a SET
-      status = 'stopping',
-      version = a.version + (a.status <> 'stopping')::integer,
-      walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
-      wakeups = a.wakeups + (NOT b.is_action AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
-      wake_at = NULL
-    FROM stoppable_below(p_execution_id, p_path) b
-    WHERE a.execution_id = p_execution_id AND a.path = b.path AND (a.path <> p_path OR b.is_action)
-    RETURNING a.path, b.is_action
-  )
-  SELECT coalesce(array_agg(c.path) FILTER (WHERE c.is_action), '{}') INTO actions FROM changed c;
+  SELECT coalesce(array_agg(b.path), '{}'), coalesce(array_agg(b.path) FILTER (WHERE b.is_action), '{}') INTO paths, actions
+  FROM stoppable_below(p_execution_id, p_path) b WHERE b.path <> p_path OR b.is_action;
+  UPDATE execution_entries a SET
+    status = 'stopping',
+    version = a.version + (a.status <> 'stopping')::integer,
+    walk = CASE WHEN a.path = p_path THEN a.walk ELSE a.walk || jsonb_build_object('cause', p_cause) END,
+    wakeups = a.wakeups + (NOT a.path = ANY (actions) AND (coalesce(a.active = 0, false) OR a.status = 'waiting') AND a.path <> p_path)::integer,
+    wake_at = NULL
+  WHERE a.execution_id = p_execution_id AND a.path = ANY (paths);
   UPDATE holds SET state = 'claimed', claimed_by = NULL
   WHERE execution_id = p_execution_id AND action_id = ANY (actions) AND state = 'open';
   RETURN ARRAY(SELECT unnest(actions) EXCEPT SELECT unnest(stop_children(p_execution_id, actions)));
@@ -2251,9 +2256,11 @@ AS $function$
     SELECT a.path, a.is_action AND a.phase = 'body' AS is_action FROM execution_entries a
     WHERE a.execution_id = p_execution_id AND a.path = p_path AND a.phase IN ('body', 'catch')
     UNION ALL
-    SELECT a.path, a.is_action AND a.phase = 'body' FROM below b
-    JOIN execution_entries a ON a.execution_id = p_execution_id AND a.parent = b.path
-    WHERE a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND a.phase IN ('body', 'catch')
+    SELECT a.path, a.is_action FROM below b CROSS JOIN LATERAL (
+      SELECT e.path, e.is_action AND e.phase = 'body' AS is_action FROM execution_entries e
+      WHERE e.execution_id = p_execution_id AND e.parent = b.path AND e.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping') AND e.phase IN ('body', 'catch')
+      -- It keeps Postgres from reading all rows of the execution for a join.
+      OFFSET 0) a
   )
   SELECT below.path, below.is_action FROM below
 $function$;
@@ -2464,8 +2471,7 @@ BEGIN
   END IF;
   -- To run, an action must not be on hold.
   PERFORM FROM jsonb_to_recordset(p_commit->'guards') AS g(path text, version integer)
-    LEFT JOIN execution_entries a ON a.execution_id = p_execution_id AND a.path = g.path
-    WHERE a.version IS DISTINCT FROM g.version
+    WHERE (SELECT a.version FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = g.path) IS DISTINCT FROM g.version
     UNION ALL SELECT FROM holds h
     WHERE h.execution_id = p_execution_id AND h.action_id = fence->>'path' AND h.state <> 'settled' AND fence->>'do' = 'run';
   IF FOUND OR (fence IS NOT NULL AND fence->>'do' IS DISTINCT FROM 'run' AND NOT fits_hold(p_execution_id, fence)) THEN
@@ -2532,12 +2538,12 @@ BEGIN
   IF p_commit->'starts' IS NOT NULL THEN
     UPDATE execution_entries a SET next = a.next + t.count, active = a.active + t.count, version = a.version + 1
     FROM jsonb_to_recordset(p_commit->'starts') AS t(path text, count integer)
-    WHERE a.execution_id = p_execution_id AND a.path = t.path;
+    WHERE a.execution_id = p_execution_id AND a.path = t.path AND a.path = ANY (ARRAY(SELECT s->>'path' FROM jsonb_array_elements(p_commit->'starts') s));
   END IF;
   IF p_commit->'wakeups' IS NOT NULL THEN
     UPDATE execution_entries a SET wakeups = a.wakeups + d.more, handled = greatest(a.handled, d.handled)
     FROM jsonb_to_recordset(p_commit->'wakeups') AS d(path text, more integer, handled integer)
-    WHERE a.execution_id = p_execution_id AND a.path = d.path;
+    WHERE a.execution_id = p_execution_id AND a.path = d.path AND a.path = ANY (ARRAY(SELECT w->>'path' FROM jsonb_array_elements(p_commit->'wakeups') w));
   END IF;
   stopped := '{}';
   IF p_commit->'stops' IS NOT NULL THEN
@@ -2593,7 +2599,8 @@ BEGIN
     admitted := coalesce(admitted, '[]') || collect_unsignalled(p_execution_id);
   END IF;
   IF p_commit->'wants' IS NOT NULL THEN
-    UPDATE execution_entries a SET wants_place = true WHERE a.execution_id = p_execution_id AND p_commit->'wants' ? a.path;
+    UPDATE execution_entries a SET wants_place = true
+    WHERE a.execution_id = p_execution_id AND a.path = ANY (ARRAY(SELECT jsonb_array_elements_text(p_commit->'wants')));
   END IF;
   PERFORM wake_loops(p_execution_id);
   due := ARRAY(SELECT a.path FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wakeups > a.handled);
@@ -2657,8 +2664,7 @@ BEGIN
   -- All parts of one statement read the rows as they were before it.
   WITH before AS (
     SELECT octet_length(a.output) AS bytes FROM execution_entries a
-    JOIN jsonb_to_recordset(p_rows) AS r(path text) ON a.path = r.path
-    WHERE a.execution_id = p_execution_id AND a.output IS NOT NULL
+    WHERE a.execution_id = p_execution_id AND a.path = ANY (ARRAY(SELECT r->>'path' FROM jsonb_array_elements(p_rows) r)) AND a.output IS NOT NULL
   ), written AS (INSERT INTO execution_entries AS a (
     execution_id, path, parent, is_action, version, status, phase, generation, turn, repeats, remains, ran, walk,
     active, completed, failed, idle, first_failed, branches, next, output, error, error_code, was_definite, failed_tries,

@@ -15,6 +15,14 @@ import { walk } from '../../src/engine/walk.ts';
 import type { Running } from './compare.ts';
 import type { RandomPlan } from './random-plan.ts';
 
+/** A copy of a row that the walker cannot change by mistake. */
+function frozen(row: Row | undefined): Row | undefined {
+  if (!row) return undefined;
+  const copy = structuredClone(row);
+  for (const value of [copy.join, copy.cause, copy.result, copy.changes]) Object.freeze(value);
+  return Object.freeze(copy);
+}
+
 /** Keeps the rows in memory and does what the walker says, as Postgres and a worker do together. */
 export class MemoryHost {
   readonly rows = new Map<Path, Row>();
@@ -55,7 +63,7 @@ export class MemoryHost {
     if (event.kind === 'redrive') this.finished = null;
     if (this.finished) return;
     const known = {
-      row: (path: Path) => this.rows.get(path),
+      row: (path: Path) => frozen(this.rows.get(path)),
       remaining: (what: Remaining) => [...this.rows.values()].filter((row) => isRemaining(row, what)),
       pendingRepairs: () =>
         [...this.rows.values()].filter(({ pendingRepair }) => pendingRepair !== null).map(({ path }) => path),

@@ -1,5 +1,6 @@
 import type { RunReply } from '../../src/contract/run-messages.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
+import { createSharedTurns } from '../../src/concurrency/shared-turns.ts';
 import { claimChild } from './children.ts';
 import { decideDue } from './decide-due.ts';
 import type { Decision } from './decision.ts';
@@ -9,7 +10,13 @@ import type { RunKey } from './execution-run.ts';
 import { addCommitted } from './reply.ts';
 import { write } from './write.ts';
 
-/** Decides all that is due, and what becomes due by that. */
+/** Decides what is due at a row once for all who find it due at the same time. */
+const decideTogether = createSharedTurns();
+
+/**
+ * Decides all that is due, and what becomes due by that. Whoever finds another one about to decide the same waits for it: at a loop of
+ * which a hundred iterations end at once, their decisions would refuse each other's commits. That one's run hears what begins.
+ */
 export async function decideAllDue(
   engine: Engine,
   key: RunKey,
@@ -20,7 +27,11 @@ export async function decideAllDue(
   for (let path = queue.shift(); path !== undefined && !reply.final; path = queue.shift()) {
     const at = path;
     const known = { ...key, step: Math.max(key.step, reply.step) };
-    const written = await write(engine, known, at, (decision) => decideAt(engine, decision, at));
+    const decided = await decideTogether(`${key.executionId} ${key.generation} ${at}`, () =>
+      write(engine, known, at, (decision) => decideAt(engine, decision, at)),
+    );
+    if (!decided) continue;
+    const written = decided.result;
     if (!written) return endOf(engine, known);
     addCommitted(reply, written.decision, written.committed);
     for (const next of written.committed.due ?? []) if (!queue.includes(next)) queue.push(next);

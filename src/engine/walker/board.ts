@@ -10,7 +10,7 @@ import {
 } from '../plan/path.ts';
 import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
 import { pathRead } from '../plan/presence.ts';
-import { newRow, type Row } from './row.ts';
+import { copyOfRow, isSameRow, newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 import { positionOf, type TransitionName } from './transitions.ts';
 
@@ -19,7 +19,7 @@ export class Board {
   readonly plan: Plan;
   readonly #known: Known;
   readonly #rows = new Map<Path, Row>();
-  readonly #before = new Map<Path, string>();
+  readonly #before = new Map<Path, Row>();
   readonly #effects: Effect[] = [];
   readonly #steps: Step[] = [];
   readonly #added: Step[] = [];
@@ -184,15 +184,13 @@ export class Board {
 
   /** The new and changed rows, then what else is to be done, in its order. */
   effects(): Effect[] {
-    const changed = [...this.#rows.values()].filter(
-      (row) => JSON.stringify(row) !== this.#before.get(row.path),
-    );
+    const changed = [...this.#rows.values()].filter((row) => !isSameRow(row, this.#before.get(row.path)));
     return [...changed.map((row) => ({ do: 'write', row }) as const), ...this.#effects];
   }
 
   #copy(row: Row): Row {
-    this.#before.set(row.path, JSON.stringify(row));
-    const copy = structuredClone(row);
+    this.#before.set(row.path, row);
+    const copy = copyOfRow(row);
     this.#rows.set(row.path, copy);
     return copy;
   }

@@ -76,9 +76,9 @@ export interface Row {
   chosenCase: number | null;
   chosenCatch: number | null;
   /** Why it is stopping. */
-  cause: Cause | null;
+  cause: Readonly<Cause> | null;
   /** How its body, its `catch` or its `finally` has ended. */
-  result: Cause | null;
+  result: Readonly<Cause> | null;
   /** The step that follows once it is undone, and which of its lists is being undone. */
   afterUndo: 'catch' | 'finally' | 'arrive' | 'over' | null;
   undoing: 'finally' | 'catch' | 'body' | null;
@@ -150,6 +150,29 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   needed: 0,
   join: { active: 0, completed: 0, failed: 0, idle: 0, firstFailed: null },
 });
+
+/** What a row has in it is replaced as a whole, apart from its join. A walk copies each row that it looks at. */
+export const copyOfRow = (row: Row): Row => ({ ...row, join: { ...row.join } });
+
+export const isSameRow = (row: Row, before: Row | undefined): boolean =>
+  before !== undefined && hasSameFields(row, before);
+
+function hasSameFields(one: object, other: object): boolean {
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isSame(one[key as never], other[key as never]))
+  );
+}
+
+/** The values of a row are those of JSON, without lists. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' &&
+    typeof other === 'object' &&
+    one !== null &&
+    other !== null &&
+    hasSameFields(one, other));
 
 /** The state of a row that is over, from its result. */
 export function finalStateOf({ result, chosenCatch }: Row): RowState {

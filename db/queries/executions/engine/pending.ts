@@ -47,7 +47,7 @@ export async function findPending(db: Database, executionId: string): Promise<Pe
         case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
       from execution_entries a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
-        and (a.wake_at <= clock_timestamp() or a.deadline_at <= clock_timestamp()) limit ${most}`,
+        and least(a.wake_at, a.deadline_at) <= clock_timestamp() limit ${most}`,
     sql<{ path: string }[]>`
       select path from execution_entries where execution_id = ${executionId} and wakeups > handled limit ${most}`,
   ]);

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionImplementation } from '../../../actions/action.ts';
+import { defineAction } from '../../../src/actions/contract.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { closed } from '../../stack/records.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+
+const Nothing = v.strictObject({});
+
+/** Has an activity, a row that says that it begins, and a commit of its own, as an action with an effect has. */
+const note: ActionImplementation<typeof Nothing> = {
+  contract: defineAction({
+    name: 'test/note@v1',
+    title: 'Test',
+    description: 'An action of the tests.',
+    runs: 'remote',
+    attributes: Nothing,
+    output: v.unknown(),
+    retry: { maxAttempts: 3, initialIntervalMs: 10, backoffCoefficient: 1, maxIntervalMs: 10 },
+    timeoutMs: 5_000,
+  }),
+  run: async () => ({ completed: {} }),
+};
+
+let stack: OwnStack;
+beforeAll(async () => {
+  stack = await startStack({ actions: [note] });
+  // Postgres plans its statements while the tables are nearly empty, and keeps the plans.
+  for (let time = 0; time < 3; time++) await run(await publish(10), 20);
+});
+afterAll(() => stack.stop());
+
+interface Usage {
+  tuples: number;
+  commits: number;
+  walBytes: number;
+}
+
+const publish = (concurrency: number) =>
+  stack.publish(
+    workflowOf([
+      { id: 'each', forEach: '$.input.list', concurrency, actions: [{ id: 'one', name: 'test/note@v1' }] },
+    ] as never),
+  );
+
+async function run(workflowId: string, items: number): Promise<void> {
+  const { body } = await stack.start(workflowId, { list: Array.from({ length: items }, (_, n) => n) });
+  await closed(stack, body.id);
+}
+
+/** What Postgres has done for this database, since its sessions began. */
+async function usage(): Promise<Usage> {
+  const { $client: sql } = stack.db;
+  // A session reports what it has done now and then. So many at once are in all of them.
+  await Promise.all(
+    Array.from({ length: 20 }, () => sql`select pg_stat_force_next_flush() from pg_sleep(0.2)`),
+  );
+  const [row] = await sql<[Usage]>`
+    select (select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 from pg_stat_user_tables) as tuples,
+      (select xact_commit::float8 from pg_stat_database where datname = current_database()) as commits,
+      (select sum((pg_stat_get_backend_wal(pid)).wal_bytes)::float8 from pg_stat_activity where datname = current_database()) as "walBytes"`;
+  return row;
+}
+
+/** Returns what one item costs. */
+async function costOfItem(concurrency: number, items: number): Promise<Usage> {
+  const workflowId = await publish(concurrency);
+  const before = await usage();
+  await run(workflowId, items);
+  const after = await usage();
+  const each = (of: keyof Usage): number => (after[of] - before[of]) / items;
+  return { tuples: each('tuples'), commits: each('commits'), walBytes: each('walBytes') };
+}
+
+describe('an item of a loop', () => {
+  it.each([
+    { concurrency: 1, few: 100, many: 500, most: { tuples: 60, commits: 8 } },
+    // While the first hundred begin and the last hundred end, less runs.
+    { concurrency: 100, few: 300, many: 1_000, most: { tuples: 300, commits: 6 } },
+  ])(
+    'costs Postgres the same in a long list, at concurrency $concurrency',
+    async ({ concurrency, few, many, most }) => {
+      const short = await costOfItem(concurrency, few);
+      const long = await costOfItem(concurrency, many);
+      expect(long.tuples).toBeLessThan(short.tuples * 1.2 + 20);
+      expect(long.tuples).toBeLessThan(most.tuples);
+      expect(long.commits).toBeLessThan(short.commits * 1.2);
+      // Iterations that end at once are followed up by one decision.
+      expect(long.commits).toBeLessThan(most.commits);
+      expect(long.walBytes).toBeLessThan(short.walBytes * 1.2);
+    },
+  );
+});
