@@ -11,7 +11,7 @@ export interface ServedApi {
   close(): void;
 }
 
-/** An API that does not read any more is told nothing: it looks itself. */
+/** An API that does not read any more hears nothing: it looks itself. */
 const mostUnread = 1024 * 1024;
 
 /**

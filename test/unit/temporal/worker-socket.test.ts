@@ -30,7 +30,7 @@ async function pair(start: (run: RunStart) => Promise<boolean>) {
 
 async function probe(path: string) {
   const socket = connectWorkerSocket(path);
-  await vi.waitFor(() => expect(socket.isConnected).toBe(true)).catch(() => null);
+  await vi.waitUntil(() => socket.isConnected).catch(() => null);
   return socket;
 }
 
