@@ -5,6 +5,7 @@ import type { Database } from '../../client.ts';
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {
   executionId: string;
+  accountId: string;
   projectId: string;
   workflowId: string;
   workflowName: string;
@@ -29,7 +30,7 @@ interface Row extends Omit<RunStart, 'actions'> {
 const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON.parse(plan) });
 
 const columns = (db: Database) => db.$client`
-  e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId",
+  e.id as "executionId", (select p.account_id from projects p where p.id = e.project_id) as "accountId", e.project_id as "projectId", e.workflow_id as "workflowId",
   (select w.name from workflows w where w.id = e.workflow_id) as "workflowName", e.version_id as "versionId",
   e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.step,
   e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
