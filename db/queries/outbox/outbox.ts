@@ -99,6 +99,12 @@ const signalColumns = ({ $client: sql }: Database) => sql`
   id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId",
   case when kind = 'child' then key end as "childId"`;
 
+/** One that somebody has caused, with the account and the project of the execution. */
+export interface OwnedSignal extends InboxSignal {
+  accountId: string;
+  projectId: string;
+}
+
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
 export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
   db.$client<InboxSignal[]>`
@@ -127,11 +133,11 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 }
 
 /** The signal for a run about an event that was just received; null if no hold took it, or its run learns of it otherwise. */
-export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
-  type Found = Required<Pick<InboxSignal, 'executionId' | 'holdId' | 'generation' | 'entry'>>;
+export async function findInboxSignal(tx: Database, inboxId: string): Promise<OwnedSignal | null> {
+  type Found = Omit<OwnedSignal, 'inboxId' | 'kind'>;
   const [row] = await tx.$client<[Found?]>`
-    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
-    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id
+    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
+    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id join projects p on p.id = i.project_id
     where i.id = ${inboxId} and i.dispatched_at is null`;
   return row ? { inboxId, kind: 'event', ...row } : null;
 }
