@@ -1,6 +1,8 @@
+import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
+import { idsInTurn } from './in-turn.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {
@@ -44,14 +46,21 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
 
 /**
  * Starts that a killed process or an unreachable Temporal has left. Those younger than `olderThanMs` are being
- * dispatched by the process that committed them.
+ * dispatched by the process that committed them. Accounts take turns.
  */
 export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
-    select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
-    where e.dispatched_at is null and (e.healings > 0 or e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000}))
-    order by e.id limit ${options.limit}`;
+    select ${columns(db)} from (${startsInTurn(db, options)}) t
+    join executions e on e.id = t.id join workflow_versions v on v.id = e.version_id
+    order by t.turn, e.id`;
   return rows.map(runStartOf);
+}
+
+function startsInTurn(db: Database, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+  const { $client: sql } = db;
+  const isUndispatched = sql`dispatched_at is null`;
+  const isWanted = sql`(healings > 0 or updated_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000}))`;
+  return idsInTurn(db, { table: 'executions', isUndispatched, isWanted }, limit);
 }
 
 /**
@@ -95,9 +104,15 @@ export interface InboxSignal {
   entry?: HeldEntry | null;
 }
 
-const signalColumns = ({ $client: sql }: Database) => sql`
-  id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId",
-  case when kind = 'child' then key end as "childId"`;
+/** Signals that are not dispatched. Accounts take turns. */
+function listSignals(db: Database, isWanted: Fragment, limit: number): Promise<InboxSignal[]> {
+  const isUndispatched = db.$client`dispatched_at is null and execution_id is not null`;
+  return db.$client<InboxSignal[]>`
+    select i.id as "inboxId", i.execution_id as "executionId", i.kind, i.hold_id as "holdId",
+      case when i.kind = 'child' then i.key end as "childId"
+    from (${idsInTurn(db, { table: 'inbox', isUndispatched, isWanted }, limit)}) t
+    join inbox i on i.id = t.id order by t.turn, i.id`;
+}
 
 /** One that somebody has caused, with the account and the project of the execution. */
 export interface OwnedSignal extends InboxSignal {
@@ -107,20 +122,14 @@ export interface OwnedSignal extends InboxSignal {
 
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
 export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
-  db.$client<InboxSignal[]>`
-    select ${signalColumns(db)} from inbox
-    where dispatched_at is null and execution_id is not null and kind in ('child', 'stop')
-    order by id limit ${limit}`;
+  listSignals(db, db.$client`kind in ('child', 'stop')`, limit);
 
 export async function listUndispatchedSignals(
   db: Database,
   options: { olderThanMs: number; limit: number },
 ): Promise<InboxSignal[]> {
-  return db.$client<InboxSignal[]>`
-    select ${signalColumns(db)} from inbox
-    where dispatched_at is null and execution_id is not null
-      and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
-    order by id limit ${options.limit}`;
+  const isWanted = db.$client`created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})`;
+  return listSignals(db, isWanted, options.limit);
 }
 
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
