@@ -5,6 +5,7 @@ import type { Vault } from '../db/encryption/vault.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Identity } from '../identity/port.ts';
 import { transact } from '../db/transaction.ts';
+import type { Turn } from '../src/concurrency/turns.ts';
 import type { MailWay } from '../src/config/mail.ts';
 import type { Catalogue } from '../src/actions/catalogue.ts';
 import type { Versions } from '../db/versions.ts';
@@ -25,7 +26,7 @@ export interface Context {
   origin: { ip: string | null; requestId: string | null };
   clock: () => Date;
   /** Runs a task in the background after the commit. Outside of a transaction, it runs the task at once. */
-  afterCommit: (task: () => Promise<void>) => void;
+  afterCommit: (task: () => Promise<void>, turn: Turn) => void;
 }
 
 /**
@@ -82,11 +83,15 @@ export async function inTransaction<C extends Pick<Context, 'tx' | 'afterCommit'
   ctx: C,
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
-  const tasks: (() => Promise<void>)[] = [];
+  const tasks: Parameters<Context['afterCommit']>[] = [];
   const result = await transact(ctx.tx, (tx) => {
     tasks.length = 0;
-    return work({ ...ctx, tx, afterCommit: (task: () => Promise<void>) => void tasks.push(task) });
+    return work({
+      ...ctx,
+      tx,
+      afterCommit: (...task: Parameters<Context['afterCommit']>) => void tasks.push(task),
+    });
   });
-  for (const task of tasks) ctx.afterCommit(task);
+  for (const task of tasks) ctx.afterCommit(...task);
   return result;
 }

@@ -1,47 +1,65 @@
 import type { Logger } from 'pino';
+import { createSlots, sharesOf } from '../src/concurrency/slots.ts';
+import { createTurns, type Turn } from '../src/concurrency/turns.ts';
 
-/** Work that the response does not wait for. It is limited: what does not fit is left to the outbox relay. */
+/**
+ * Work that the response does not wait for. It is limited: what does not fit is left to the outbox relay. No account has
+ * more than half of it, running or queued, and accounts take turns.
+ */
 export interface Background {
-  run(task: () => Promise<void>): void;
+  run(this: void, task: () => Promise<void>, turn: Turn): void;
   /** How much work there is now. */
   load(): { running: number; queued: number };
   /** Resolves when nothing is running or queued. */
   idle(): Promise<void>;
 }
 
-export function createBackground(options: {
+export function createBackground({
+  concurrency,
+  maxQueued,
+  log,
+}: {
   concurrency: number;
   maxQueued: number;
   log: Logger;
 }): Background {
-  const queue: (() => Promise<void>)[] = [];
+  const [running, queued] = [createSlots(), createSlots()];
+  const turns = createTurns<{ task: () => Promise<void>; leaveQueue: () => void }>();
   const waiting: (() => void)[] = [];
-  let active = 0;
+  const count = { running: 0, queued: 0 };
 
-  const next = () => {
-    while (active < options.concurrency) {
-      const task = queue.shift();
-      if (!task) break;
-      active++;
-      void task()
-        .catch((error: unknown) =>
-          options.log.warn({ err: error }, 'could not tell Temporal; the relay will'),
-        )
-        .finally(() => {
-          active--;
-          next();
-        });
+  const begin = (task: () => Promise<void>, accountId: string): void => {
+    const slot = running.take(...sharesOf(accountId, concurrency));
+    if ('full' in slot) return;
+    count.running++;
+    void task()
+      .catch((error: unknown) => log.warn({ err: error }, 'could not tell Temporal; the relay will'))
+      .finally(() => {
+        slot.leave();
+        count.running--;
+        next();
+      });
+  };
+  const next = (): void => {
+    for (;;) {
+      const found = turns.next((accountId) => running.isFree(...sharesOf(accountId, concurrency)));
+      if (!found) break;
+      count.queued--;
+      found.work.leaveQueue();
+      begin(found.work.task, found.turn.accountId);
     }
-    if (active === 0) for (const resolve of waiting.splice(0)) resolve();
+    if (count.running === 0) for (const resolve of waiting.splice(0)) resolve();
   };
 
   return {
-    run(task) {
-      if (queue.length >= options.maxQueued) return;
-      queue.push(task);
+    run(task, turn) {
+      const seat = queued.take(...sharesOf(turn.accountId, maxQueued));
+      if ('full' in seat) return;
+      count.queued++;
+      turns.join(turn, { task, leaveQueue: seat.leave });
       next();
     },
-    load: () => ({ running: active, queued: queue.length }),
+    load: () => ({ ...count }),
     idle: () =>
       new Promise((resolve) => {
         waiting.push(resolve);

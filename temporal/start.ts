@@ -70,6 +70,8 @@ export function startOptions(
     workflowTaskTimeout: workflowTaskTimeoutMs,
     // For those who read the list of runs. A name is what its author wrote for everybody, and no data of an execution.
     memo: { workflow: runStart.workflowName },
+    // Tasks of accounts are served in turn where the server does so; those of a run inherit it. Its history has no event more.
+    priority: { fairnessKey: runStart.accountId },
     // A signal ends the delay: an answer does not wait for it.
     startDelay,
     requestEagerStart: isOfWorker && startDelay === 0,

@@ -1,5 +1,5 @@
-import { createSlots, halfOf } from '../src/concurrency/slots.ts';
-import { createLine } from './line.ts';
+import { createLine } from '../src/concurrency/line.ts';
+import { createSlots, sharesOf } from '../src/concurrency/slots.ts';
 import { Thread } from './thread.ts';
 
 export interface ThreadsOptions {
@@ -53,19 +53,11 @@ export function createThreads<Task, Answer>({
     }
   };
 
-  /** Tasks without an owner may use all of them. */
-  const shares = (of: string, inAll: number) => [
-    { of: everybody, limit: inAll },
-    { of, limit: of === nobody ? inAll : halfOf(inAll) },
-  ];
+  const shares = (of: string, inAll: number) => sharesOf(of === nobody ? undefined : of, inAll);
   const begin = (of: string) => running.take(...shares(of, maxThreads));
   const letIn = (): void => {
     // An owner takes a free slot before the next one is asked.
-    line.next((of) => {
-      const taken = begin(of);
-      if ('leave' in taken) taken.leave();
-      return 'leave' in taken;
-    })?.();
+    line.next((of) => running.isFree(...shares(of, maxThreads)))?.();
   };
   const waitForSlot = async (of: string, signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted();
@@ -106,5 +98,4 @@ export function createThreads<Task, Answer>({
   };
 }
 
-const everybody = ' everybody';
 const nobody = ' nobody';

@@ -1,6 +1,7 @@
 import { markKeyUsed, type Credentials } from '../../db/queries/key-credentials.ts';
 import { hashSecret, secretMatches } from '../../db/encryption/api-keys.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { startOf } from '../../src/concurrency/turns.ts';
 import { parseApiKey } from '../../src/keys/api-key.ts';
 import { scopes } from '../../src/keys/scopes.ts';
 import { isPlanId, leastPlan } from '../../src/plans/plans.ts';
@@ -22,8 +23,10 @@ export async function keyPrincipal(
   if (!credentials?.usable || !opens(credentials, key.secret)) {
     throw errors.keyInvalid('is unknown, revoked or expired');
   }
-  if (credentials.lastUseIsStale) background.run(() => markKeyUsed(db, credentials.keyId));
   const { keyId, name, accountId, plan, projectIds, ownsProject } = credentials;
+  // Nobody waits for it.
+  if (credentials.lastUseIsStale)
+    background.run(() => markKeyUsed(db, keyId), startOf({ accountId, projectId: projectId ?? '' }));
   const expiresAt = credentials.expiresAt === null ? null : new Date(credentials.expiresAt);
   return {
     principal: {

@@ -33,7 +33,7 @@ const maxFields = 200;
  */
 export function registerDecisions(app: FastifyInstance, dependencies: Dependencies): void {
   const { background, db, ...rest } = dependencies;
-  const ctx = { ...rest, tx: db, afterCommit: (work: () => Promise<void>) => background.run(work) };
+  const ctx = { ...rest, tx: db, afterCommit: background.run };
   // Whoever opens the address of a callback in a browser reads what it is. Programs read the usual error.
   app.addHook('onRequest', async (request, reply) => {
     if (!isLookAtCallback(request)) return;

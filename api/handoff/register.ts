@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { handoffPath } from '../../src/contract/handoffs.ts';
 import { readHandoff } from '../../services/handoffs/read.ts';
 import { comeBackToHandoff, openHandoff } from '../../services/handoffs/visit.ts';
@@ -51,7 +52,7 @@ export function registerHandoff(app: FastifyInstance, dependencies: Dependencies
     const found = await readHandoff(ctx, tokenOf(request));
     const { code } = request.params as { code: string };
     const signal = found && (await comeBackToHandoff(ctx, found, { ...arrivalOf(publicUrl, request), code }));
-    if (signal) background.run(() => dispatcher.signal(signal));
+    if (signal) background.run(() => dispatcher.signal(signal), answerTo(found.row));
     return redirect(reply, handoffPath(tokenOf(request)));
   });
 

@@ -20,5 +20,5 @@ export const contextOf = (
   caller,
   origin: { ip, requestId },
   clock: () => new Date(),
-  afterCommit: (task) => background.run(task),
+  afterCommit: background.run,
 });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { answerTo, startOf } from '../../src/concurrency/turns.ts';
 import { allowBrowsers } from './allow-browsers.ts';
 import { isUnstorable } from '../../db/is-rejected.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -42,8 +43,9 @@ export function registerProtocol(
           handler: async (request, reply) => {
             const answer = await identity.answer(requestOf(request));
             const { status, headers, body, bytes, signals, starts = [] } = answer;
-            for (const inboxSignal of signals) background.run(() => dispatcher.signal(inboxSignal));
-            for (const run of starts) background.run(() => dispatcher.start(run));
+            for (const inboxSignal of signals)
+              background.run(() => dispatcher.signal(inboxSignal), answerTo(inboxSignal));
+            for (const run of starts) background.run(() => dispatcher.start(run), startOf(run));
             return reply
               .status(status)
               .headers(headers)

@@ -132,7 +132,7 @@ export const executions = pgTable(
       .on(t.projectId, t.causeHost, t.id)
       .where(sql`cause_host is not null`),
     index('executions_undispatched')
-      .on(t.id)
+      .on(t.projectId, t.id)
       .where(sql`dispatched_at is null`),
     // Executions that were never verified come first, and those that are due are a range of the index.
     index('executions_to_verify')

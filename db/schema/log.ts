@@ -80,7 +80,7 @@ export const inbox = pgTable(
       .on(t.key, t.id)
       .where(sql`hold_id is null and kind = 'event'`),
     index('inbox_undispatched')
-      .on(t.id)
+      .on(t.projectId, t.id)
       .where(sql`dispatched_at is null and execution_id is not null`),
     index('inbox_execution').on(t.executionId),
   ],

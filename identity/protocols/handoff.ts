@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts';
 import type { DataKey, Vault } from '../../db/encryption/vault.ts';
 import type { HandoffSession } from '../../db/queries/holds/handoffs.ts';
-import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import type { NamedCredential } from '../wallet/named-credential.ts';
 
 /** The part of a protocol in the hand-off page, on which a person opens their wallet to answer what an action waits for. */
@@ -13,7 +13,7 @@ export interface ProtocolHandoff<Does = unknown> {
    * Is called when a wallet has sent the person back to `backUrl` with this code. Returns the signal for the run; null
    * if there is none to send.
    */
-  comeBack(wait: Wait, visit: Visit<Does>, code: string): Promise<InboxSignal | null>;
+  comeBack(wait: Wait, visit: Visit<Does>, code: string): Promise<OwnedSignal | null>;
 }
 
 /** The wait of an action: its output so far, and the newest session in each table of the protocol, newest first. */

@@ -1,4 +1,4 @@
-import type { InboxSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 
 /** A request of another person's wallet, as it came. */
 export interface ProtocolRequest {
@@ -18,7 +18,7 @@ export interface ProtocolAnswer {
   /** The body instead of a text, if the answer is binary. */
   bytes?: Buffer;
   /** Signals for runs, sent after the commit. */
-  signals: InboxSignal[];
+  signals: OwnedSignal[];
   /** Runs that an event has started, to be dispatched after the commit. */
   starts?: RunStart[];
 }

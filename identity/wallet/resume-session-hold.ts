@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { WrappedKey } from '../../db/encryption/vault.ts';
 import { isHeld, receiveEvent } from '../../db/queries/holds/holds.ts';
-import { findInboxSignal, type InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import { findInboxSignal, type OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import { walletHolder } from '../../src/audit/actor.ts';
 import { isChoiceKey } from '../../src/decisions/presentation.ts';
 import { currentWalletTransaction } from './wallet-transaction.ts';
@@ -24,7 +24,7 @@ export async function resumeSessionHold(
   { projectId, holdKey, dataKey }: HeldSession,
   event: unknown,
   refused: () => Error,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const { tx, unwrap } = currentWalletTransaction();
   const inboxId = uuidv7();
   const { claimed } = await receiveEvent(tx, {

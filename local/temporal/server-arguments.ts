@@ -2,13 +2,14 @@ import { searchAttributes } from '../../src/contract/execution-workflow.ts';
 
 /**
  * A dev server has one history shard, which polls its queues 20 times a second by default: after a burst every task
- * waits 50 ms in that line. These values take the line away.
+ * waits 50 ms in that line. The first values take the line away. The last one lets accounts take turns (`fairnessKey`).
  */
 const DYNAMIC_CONFIG = [
   'history.transferProcessorMaxPollRPS=2000',
   'history.timerProcessorMaxPollRPS=2000',
   'history.visibilityProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
+  'matching.enableFairness=true',
 ];
 
 export interface ServerArguments {

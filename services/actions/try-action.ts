@@ -1,4 +1,5 @@
 import { type ActionContext, type ActionResult, RetryableError } from '../../actions/action.ts';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { DataMeter } from '../../src/engine/values/data-meter.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -71,7 +72,7 @@ async function outputOf(
   if (!implementation.contract.transactional) return run(ahead);
   return inTransaction(ctx, async (within) => {
     const output = await run(contextOfTry(within, tried, { ...at, inTransaction: true }));
-    within.afterCommit(async () => ctx.identity.committed(within.tx));
+    within.afterCommit(async () => ctx.identity.committed(within.tx), answerTo({ ...ctx.caller, ...tried }));
     return output;
   });
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { noteKey, refusalKey } from '../../db/answer-keys.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
@@ -71,8 +72,9 @@ async function settleWith(
   const { claimed, isSignalled } = await claimHold(ctx.tx, holdId, event);
   if (!claimed) throw isDecision(hold) ? errors.holdBusy(hold) : errors.holdSettled(hold);
   if (!isSignalled) return;
-  ctx.afterCommit(() =>
-    ctx.dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }),
+  ctx.afterCommit(
+    () => ctx.dispatcher.signal({ inboxId, executionId, kind: 'event', holdId, generation, entry }),
+    answerTo(hold),
   );
 }
 

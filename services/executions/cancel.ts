@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -26,5 +27,5 @@ export async function cancelExecution(
   if (isFinal(status) && !isCancelled(status)) throw errors.executionEnded(id, status);
   await recordChange(ctx, 'execution.cancel', { recordId: id, projectId, reason });
   const signal = { inboxId, executionId: id, kind: 'cancel', holdId: null } as const;
-  if (requested) ctx.afterCommit(() => ctx.dispatcher.signal(signal));
+  if (requested) ctx.afterCommit(() => ctx.dispatcher.signal(signal), answerTo({ ...ctx.caller, projectId }));
 }

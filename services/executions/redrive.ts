@@ -1,4 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { startOf } from '../../src/concurrency/turns.ts';
 import { findExecution, findExecutionStatus, type ExecutionKey } from '../../db/queries/executions/read.ts';
 import {
   lockRedriveTarget,
@@ -35,7 +36,7 @@ export async function redriveExecution(
   await continueFailed(ctx, key, { version, by: ctx.caller.actor, reason });
   await recordChange(ctx, 'execution.redrive', { recordId: id, projectId, reason });
   const runStart = await findRunStart(ctx.tx, id);
-  if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart));
+  if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart), startOf(runStart));
 }
 
 /**

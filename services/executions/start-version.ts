@@ -87,6 +87,7 @@ export async function startVersion(
     },
     run: {
       executionId: id,
+      accountId: account.accountId,
       projectId,
       workflowId,
       workflowName,

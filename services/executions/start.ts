@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { startOf } from '../../src/concurrency/turns.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import { auditEntry } from '../audit/record-change.ts';
@@ -53,6 +54,6 @@ export async function startExecution(
     },
     statements,
   );
-  ctx.afterCommit(() => dispatcher.start(run));
+  ctx.afterCommit(() => dispatcher.start(run), startOf(run));
   return row;
 }

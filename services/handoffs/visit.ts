@@ -1,5 +1,5 @@
 import { transact } from '../../db/transaction.ts';
-import type { InboxSignal } from '../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../db/queries/outbox/outbox.ts';
 import type { OpenedWait, Visit } from '../../identity/protocols/handoff.ts';
 import type { SessionWallet } from '../../identity/protocols/session-wallet.ts';
 import type { WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
@@ -26,7 +26,7 @@ export async function comeBackToHandoff(
   ctx: HandoffContext,
   { over, row }: FoundHandoff,
   { code, ...arrival }: Arrival & { code: string },
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   if (!over) return null;
   return over.protocol.handoff.comeBack(over.wait, visitOf(ctx, over.protocol, row, arrival), code);
 }

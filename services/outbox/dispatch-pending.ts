@@ -11,7 +11,7 @@ export interface PendingOptions {
 
 /**
  * Runs one round: dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
- * Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
+ * Accounts take turns. Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
  */
 export async function dispatchPending(
   { tx, dispatcher, log }: WorkerContext & Pick<Resources, 'dispatcher'>,
@@ -22,10 +22,10 @@ export async function dispatchPending(
     listUndispatchedStarts(tx, { olderThanMs, limit }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),
   ]);
-  // Starts come first, because a signal to a run that was not started would start it as well.
+  // An answer comes before what has not begun. One for a run that was not started starts it as well.
   const dispatched = [
-    ...(await Promise.allSettled(starts.map((start) => dispatcher.start(start)))),
     ...(await Promise.allSettled(signals.map((signal) => dispatcher.signal(signal)))),
+    ...(await Promise.allSettled(starts.map((start) => dispatcher.start(start)))),
   ];
   const failed = dispatched.filter((result) => result.status === 'rejected');
   if (failed[0])

@@ -1,4 +1,5 @@
 import { readClock } from '../../db/queries/clock.ts';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { errorsOfInput } from '../wallets/errors-of-input.ts';
@@ -27,7 +28,7 @@ export async function createWalletSession<Session extends WalletSession, Input>(
   const { id, ...shownOnce } = await errorsOfInput(async () =>
     type.create(await identity.wallet(tx, { projectId, walletId }), input, expiresAt),
   );
-  ctx.afterCommit(async () => identity.committed(tx));
+  ctx.afterCommit(async () => identity.committed(tx), answerTo({ ...ctx.caller, projectId }));
   await recordChange(ctx, `${type.recordType}.create`, { recordId: id, projectId });
   return { session: await findWalletSession(ctx, type, { projectId, id }), ...shownOnce };
 }

@@ -1,4 +1,5 @@
 import { errors } from '../../src/errors/catalogue.ts';
+import { answerTo } from '../../src/concurrency/turns.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { findWalletSession } from './get.ts';
@@ -19,7 +20,7 @@ export async function withdrawWalletSession<Session extends WalletSession>(
   if (executionId !== null) throw errors.sessionOfExecution(executionId);
   const wallet = await identity.wallet(tx, { projectId, walletId });
   await wallet.over(type.protocol).withdraw({ kind: type.kind, id });
-  ctx.afterCommit(async () => identity.committed(tx));
+  ctx.afterCommit(async () => identity.committed(tx), answerTo({ ...ctx.caller, projectId }));
   const { status } = await findWalletSession(ctx, type, key);
   if (status !== 'withdrawn') throw errors.sessionEnded('withdrawn', status, id);
   await recordChange(ctx, `${type.recordType}.withdraw`, { recordId: id, projectId });

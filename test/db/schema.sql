@@ -462,7 +462,7 @@ CREATE INDEX executions_project ON public.executions USING btree (project_id, id
 CREATE INDEX executions_project_status ON public.executions USING btree (project_id, status, id);
 CREATE INDEX executions_to_nudge ON public.executions USING btree (nudge_at) WHERE (status = 'running'::text);
 CREATE INDEX executions_to_verify ON public.executions USING btree (COALESCE(verified_at, '-infinity'::timestamp with time zone)) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
-CREATE INDEX executions_undispatched ON public.executions USING btree (id) WHERE (dispatched_at IS NULL);
+CREATE INDEX executions_undispatched ON public.executions USING btree (project_id, id) WHERE (dispatched_at IS NULL);
 CREATE INDEX executions_workflow ON public.executions USING btree (workflow_id, id);
 
 create table failure_causes (
@@ -577,7 +577,7 @@ create table inbox (
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
 CREATE UNIQUE INDEX inbox_pkey ON ONLY public.inbox USING btree (id);
 CREATE INDEX inbox_unclaimed ON ONLY public.inbox USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
-CREATE INDEX inbox_undispatched ON ONLY public.inbox USING btree (id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
+CREATE INDEX inbox_undispatched ON ONLY public.inbox USING btree (project_id, id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
 
 create table inbox_default (
   id uuid not null default uuidv7(),
@@ -595,9 +595,9 @@ create table inbox_default (
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
-CREATE INDEX inbox_default_id_idx ON public.inbox_default USING btree (id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
 CREATE INDEX inbox_default_key_id_idx ON public.inbox_default USING btree (key, id) WHERE ((hold_id IS NULL) AND (kind = 'event'::text));
 CREATE UNIQUE INDEX inbox_default_pkey ON public.inbox_default USING btree (id);
+CREATE INDEX inbox_default_project_id_id_idx ON public.inbox_default USING btree (project_id, id) WHERE ((dispatched_at IS NULL) AND (execution_id IS NOT NULL));
 
 create table invitations (
   id uuid not null default uuidv7(),

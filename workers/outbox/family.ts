@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { answerTo, startOf } from '../../src/concurrency/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
@@ -17,6 +18,9 @@ export interface Family {
 /** Work beyond these numbers is left to the outbox relay. */
 const limits = { concurrency: 16, maxQueued: 10_000 };
 
+/** What they say to each other is dispatched by one task. */
+const ofAll = answerTo({ accountId: ' all', projectId: '' });
+
 export function createFamily(dependencies: { db: Database; dispatcher: Dispatcher; log: Logger }): Family {
   const { db: tx, dispatcher, log } = dependencies;
   const background = createBackground({ ...limits, log });
@@ -33,12 +37,12 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
     }
   };
   return {
-    start: (run) => background.run(() => dispatcher.start(run)),
+    start: (run) => background.run(() => dispatcher.start(run), startOf(run)),
     look() {
       isToLookAgain = true;
       if (isLooking) return;
       isLooking = true;
-      background.run(look);
+      background.run(look, ofAll);
     },
     idle: () => background.idle(),
   };

@@ -1,10 +1,13 @@
+import type { Fragment } from 'postgres';
 import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
+import { idsInTurn } from './in-turn.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {
   executionId: string;
+  accountId: string;
   projectId: string;
   workflowId: string;
   workflowName: string;
@@ -29,7 +32,7 @@ interface Row extends Omit<RunStart, 'actions'> {
 const runStartOf = ({ plan, ...row }: Row): RunStart => ({ ...row, actions: JSON.parse(plan) });
 
 const columns = (db: Database) => db.$client`
-  e.id as "executionId", e.project_id as "projectId", e.workflow_id as "workflowId",
+  e.id as "executionId", (select p.account_id from projects p where p.id = e.project_id) as "accountId", e.project_id as "projectId", e.workflow_id as "workflowId",
   (select w.name from workflows w where w.id = e.workflow_id) as "workflowName", e.version_id as "versionId",
   e.attempt, e.attempt + e.healings as generation, e.fruitless_healings as "fruitlessHealings", e.step,
   e.dispatched_at is not null as dispatched, is_final(e.status) as final, v.plan,
@@ -43,14 +46,21 @@ export async function findRunStart(db: Database, executionId: string): Promise<R
 
 /**
  * Starts that a killed process or an unreachable Temporal has left. Those younger than `olderThanMs` are being
- * dispatched by the process that committed them.
+ * dispatched by the process that committed them. Accounts take turns.
  */
 export async function listUndispatchedStarts(db: Database, options: { olderThanMs: number; limit: number }) {
   const rows = await db.$client<Row[]>`
-    select ${columns(db)} from executions e join workflow_versions v on v.id = e.version_id
-    where e.dispatched_at is null and (e.healings > 0 or e.updated_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000}))
-    order by e.id limit ${options.limit}`;
+    select ${columns(db)} from (${startsInTurn(db, options)}) t
+    join executions e on e.id = t.id join workflow_versions v on v.id = e.version_id
+    order by t.turn, e.id`;
   return rows.map(runStartOf);
+}
+
+function startsInTurn(db: Database, { olderThanMs, limit }: { olderThanMs: number; limit: number }) {
+  const { $client: sql } = db;
+  const isUndispatched = sql`dispatched_at is null`;
+  const isWanted = sql`(healings > 0 or updated_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000}))`;
+  return idsInTurn(db, { table: 'executions', isUndispatched, isWanted }, limit);
 }
 
 /**
@@ -94,26 +104,32 @@ export interface InboxSignal {
   entry?: HeldEntry | null;
 }
 
-const signalColumns = ({ $client: sql }: Database) => sql`
-  id as "inboxId", execution_id as "executionId", kind, hold_id as "holdId",
-  case when kind = 'child' then key end as "childId"`;
+/** Signals that are not dispatched. Accounts take turns. */
+function listSignals(db: Database, isWanted: Fragment, limit: number): Promise<InboxSignal[]> {
+  const isUndispatched = db.$client`dispatched_at is null and execution_id is not null`;
+  return db.$client<InboxSignal[]>`
+    select i.id as "inboxId", i.execution_id as "executionId", i.kind, i.hold_id as "holdId",
+      case when i.kind = 'child' then i.key end as "childId"
+    from (${idsInTurn(db, { table: 'inbox', isUndispatched, isWanted }, limit)}) t
+    join inbox i on i.id = t.id order by t.turn, i.id`;
+}
+
+/** One that somebody has caused, with the account and the project of the execution. */
+export interface OwnedSignal extends InboxSignal {
+  accountId: string;
+  projectId: string;
+}
 
 /** Lists messages from one execution to another that are not dispatched yet, however new they are. */
 export const listMessages = (db: Database, limit: number): Promise<InboxSignal[]> =>
-  db.$client<InboxSignal[]>`
-    select ${signalColumns(db)} from inbox
-    where dispatched_at is null and execution_id is not null and kind in ('child', 'stop')
-    order by id limit ${limit}`;
+  listSignals(db, db.$client`kind in ('child', 'stop')`, limit);
 
 export async function listUndispatchedSignals(
   db: Database,
   options: { olderThanMs: number; limit: number },
 ): Promise<InboxSignal[]> {
-  return db.$client<InboxSignal[]>`
-    select ${signalColumns(db)} from inbox
-    where dispatched_at is null and execution_id is not null
-      and created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})
-    order by id limit ${options.limit}`;
+  const isWanted = db.$client`created_at < clock_timestamp() - make_interval(secs => ${options.olderThanMs / 1000})`;
+  return listSignals(db, isWanted, options.limit);
 }
 
 export async function markSignalDispatched(db: Database, inboxId: string): Promise<void> {
@@ -126,11 +142,11 @@ export async function askToVerify(db: Database, executionId: string): Promise<vo
 }
 
 /** The signal for a run about an event that was just received; null if no hold took it, or its run learns of it otherwise. */
-export async function findInboxSignal(tx: Database, inboxId: string): Promise<InboxSignal | null> {
-  type Found = Required<Pick<InboxSignal, 'executionId' | 'holdId' | 'generation' | 'entry'>>;
+export async function findInboxSignal(tx: Database, inboxId: string): Promise<OwnedSignal | null> {
+  type Found = Omit<OwnedSignal, 'inboxId' | 'kind'>;
   const [row] = await tx.$client<[Found?]>`
-    select i.execution_id as "executionId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
-    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id
+    select i.execution_id as "executionId", p.account_id as "accountId", i.project_id as "projectId", i.hold_id as "holdId", e.attempt + e.healings as generation, h.entry from inbox i
+    join holds h on h.id = i.hold_id join executions e on e.id = i.execution_id join projects p on p.id = i.project_id
     where i.id = ${inboxId} and i.dispatched_at is null`;
   return row ? { inboxId, kind: 'event', ...row } : null;
 }

@@ -1,12 +1,12 @@
 import type { AgentContext } from '@credo-ts/core';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { currentWalletTransaction } from '../../wallet/wallet-transaction.ts';
 import { applyConnectionChange } from './connections.ts';
 import { applyMessage } from './messages.ts';
 import { applyReuse } from './reuse.ts';
 import { applyIssuanceChange, applyVerificationChange } from './apply-exchange-changes.ts';
 
-type Apply = (context: AgentContext, recordId: string) => Promise<InboxSignal[] | InboxSignal | null>;
+type Apply = (context: AgentContext, recordId: string) => Promise<OwnedSignal[] | OwnedSignal | null>;
 
 const appliers = new Map<string, Apply>([
   // Connections come first, because what comes over a new connection names it.
@@ -20,10 +20,10 @@ const appliers = new Map<string, Apply>([
  * Applies the changes that the agent has made to its records to our connections and sessions, in the same transaction.
  * Returns the signals for the runs that wait for them.
  */
-export async function applyAgentChanges(context: AgentContext): Promise<InboxSignal[]> {
+export async function applyAgentChanges(context: AgentContext): Promise<OwnedSignal[]> {
   const { changes, reuses } = currentWalletTransaction();
   const changed = new Map(changes.map((change) => [change.recordId, change.recordType]));
-  const signals: InboxSignal[] = [];
+  const signals: OwnedSignal[] = [];
   for (const reuse of reuses) {
     const inboxSignal = await applyReuse(reuse);
     if (inboxSignal) signals.push(inboxSignal);

@@ -13,7 +13,7 @@ import {
   type DidcommSessionStatus,
   type LockedDidcommSession,
 } from '../../../db/queries/didcomm/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
@@ -42,7 +42,7 @@ interface Outcome {
 export async function applyIssuanceChange(
   context: AgentContext,
   agentId: string,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const record = await context.dependencyManager
     .resolve(DidCommCredentialExchangeRepository)
     .getById(context, agentId);
@@ -74,7 +74,7 @@ export async function applyIssuanceChange(
 export async function applyVerificationChange(
   context: AgentContext,
   agentId: string,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const record = await context.dependencyManager
     .resolve(DidCommProofExchangeRepository)
     .getById(context, agentId);
@@ -169,7 +169,7 @@ async function advanceSession(
   agentId: string,
   connectionAgentId: string | undefined,
   { status, shown, error }: Outcome,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const { tx, walletId, unwrap, occurrences } = currentWalletTransaction();
   const session = await lockDidcommSession(tx, { walletId, agentId });
   if (!session) throw new RefusedMessage('it belongs to no session');

@@ -9,7 +9,7 @@ import {
   type LockedConnection,
 } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Connection, ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { sessionEnd } from '../../../src/protocols/session-end.ts';
@@ -87,7 +87,7 @@ export async function saveConnection(
 }
 
 /** Applies the new state of the agent's record to our connection. Returns the signals for the runs that wait for it. */
-export async function applyConnectionChange(context: AgentContext, agentId: string): Promise<InboxSignal[]> {
+export async function applyConnectionChange(context: AgentContext, agentId: string): Promise<OwnedSignal[]> {
   const { tx, unwrap, occurrences } = currentWalletTransaction();
   const record = await context.dependencyManager
     .resolve(DidCommConnectionRepository)

@@ -1,6 +1,6 @@
 import { closeInvitation } from '../../../db/queries/didcomm/invitations.ts';
 import { moveDidcommSession, type LockedDidcommSession } from '../../../db/queries/didcomm/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { ExchangeEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
@@ -16,7 +16,7 @@ import { resumeHoldOrRefuse } from './refused-message.ts';
 export async function failSession(
   session: LockedDidcommSession,
   why: HoldfastError,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const { tx, unwrap } = currentWalletTransaction();
   const { id, kind, holdKey, invitationId, actionId } = session;
   if (session.expired || isFinalDidcomm(kind, session.status)) return null;

@@ -13,7 +13,7 @@ import {
   insertEnvelope,
 } from '../../../db/queries/didcomm/envelopes.ts';
 import { lockKeys } from '../../../db/queries/lock-keys.ts';
-import type { InboxSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal, RunStart } from '../../../db/queries/outbox/outbox.ts';
 import { databaseFailure } from '../../../db/failure.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
@@ -102,7 +102,7 @@ const isOvertaken = (error: unknown): boolean =>
 
 interface Taken {
   reply: string | null;
-  signals: InboxSignal[];
+  signals: OwnedSignal[];
   starts: RunStart[];
   /** Why the sender got a problem report. */
   reported?: string | null;

@@ -1,4 +1,4 @@
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { resumeSessionHold, type HeldSession } from '../../wallet/resume-session-hold.ts';
 
 /** A message is refused and everything that it changed is rolled back. The reason holds no text of the sender. */
@@ -20,5 +20,5 @@ export class RefusedMessage extends Error {
  * Resumes the hold that waits for a session. Null: there is no run to signal.
  * @throws RefusedMessage if the hold was cancelled or is over
  */
-export const resumeHoldOrRefuse = (session: HeldSession, event: unknown): Promise<InboxSignal | null> =>
+export const resumeHoldOrRefuse = (session: HeldSession, event: unknown): Promise<OwnedSignal | null> =>
   resumeSessionHold(session, event, () => new RefusedMessage('nothing waits for it any more'));

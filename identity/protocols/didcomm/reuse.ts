@@ -2,7 +2,7 @@ import type { EventEmitter } from '@credo-ts/core';
 import { DidCommOutOfBandEventTypes, type DidCommHandshakeReusedEvent } from '@credo-ts/didcomm';
 import { findConnection, lockConnection, moveConnection } from '../../../db/queries/didcomm/connections.ts';
 import { closeInvitation, findInvitationOfAgent } from '../../../db/queries/didcomm/invitations.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { ConnectionEvent } from '../../../src/didcomm/event.ts';
 import { isFinalDidcomm } from '../../../src/didcomm/status.ts';
 import type { DidcommOccurrence } from '../../../src/didcomm/occurrence.ts';
@@ -30,7 +30,7 @@ export const noteReuses = (events: EventEmitter): void =>
 export async function applyReuse({
   invitationAgentId,
   connectionAgentId,
-}: Reuse): Promise<InboxSignal | null> {
+}: Reuse): Promise<OwnedSignal | null> {
   const { tx, walletId, occurrences } = currentWalletTransaction();
   const invitation = await findInvitationOfAgent(tx, { walletId, agentId: invitationAgentId });
   const reused = await findConnection(tx, { walletId, agentId: connectionAgentId });

@@ -6,7 +6,7 @@ import {
   withdrawSiblings,
   type LockedSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -23,10 +23,10 @@ import { requestOf } from './session-request.ts';
  * for the runs that wait for them.
  * @throws RefusedAnswer if a session is over or withdrawn, or nothing waits for it any more
  */
-export async function applyAgentChanges(context: AgentContext, vault: Vault): Promise<InboxSignal[]> {
+export async function applyAgentChanges(context: AgentContext, vault: Vault): Promise<OwnedSignal[]> {
   const { tx, walletId, changes } = currentWalletTransaction();
   const last = new Map(changes.filter(isSession).map((change) => [change.recordId, change]));
-  const signals: InboxSignal[] = [];
+  const signals: OwnedSignal[] = [];
   for (const [id, change] of last) {
     const meaning = meaningOf(change);
     if (meaning === 'refused') throw new RefusedAnswer(id, await refusedByAgent(context, id));
@@ -66,7 +66,7 @@ export async function advanceSession(
   vault: Vault,
   session: LockedSession,
   event: SessionEvent,
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const { id, status, error, credentials } = event;
   if (status === session.status) return null;
   const { tx } = currentWalletTransaction();

@@ -4,7 +4,7 @@ import {
   type OpenId4VcVerificationSessionRecord,
 } from '@credo-ts/openid4vc';
 import { lockSession } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { isFinalSession } from '../../../src/openid4vc/session.ts';
@@ -25,7 +25,7 @@ export async function refusal(
   vault: Vault,
   { url }: ProtocolRequest,
   form: URLSearchParams,
-): Promise<{ sessionId: string; signals: InboxSignal[]; redirectUri: string | undefined } | null> {
+): Promise<{ sessionId: string; signals: OwnedSignal[]; redirectUri: string | undefined } | null> {
   const authorizationRequestId = new URL(url, 'http://wallet').searchParams.get('session');
   if (authorizationRequestId === null || !(form.has('error') || form.has('response'))) return null;
   const record = await context.dependencyManager

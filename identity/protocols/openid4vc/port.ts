@@ -1,4 +1,4 @@
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import type { Dcql } from '../../../src/templates/dcql.ts';
 import type { RequestSigner } from '../../../src/openid4vc/request-signer.ts';
 import type { SessionStatus } from '../../../src/openid4vc/session.ts';
@@ -28,7 +28,7 @@ export interface Openid4vcWallet extends CredentialWallet<
    * Accepts a presentation when the person comes back to the browser. `sessionId` may be any session of the hold.
    * Returns the signal for the run.
    */
-  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<InboxSignal | null>;
+  comeBack(back: { sessionId: string; code: string; browser: string }): Promise<OwnedSignal | null>;
 }
 
 export interface ReleasedOffer {

@@ -8,7 +8,7 @@ import {
   type LockedSession,
   moveSession,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -88,7 +88,7 @@ export async function noteSpentCode(context: AgentContext, form: URLSearchParams
 }
 
 /** Counts a wrong PIN; the last allowed one ends the session. Returns the signal for the run. */
-export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<InboxSignal[]> {
+export async function punish(vault: Vault, { sessionId: id }: WrongPin): Promise<OwnedSignal[]> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id });
   if (!session || isFinalSession(session.kind, session.status)) return [];

@@ -6,7 +6,7 @@ import {
   lockSession,
   openid4vcSessionTable,
 } from '../../../db/queries/openid4vc/sessions.ts';
-import type { InboxSignal } from '../../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal } from '../../../db/queries/outbox/outbox.ts';
 import { findWait } from '../../../db/queries/holds/waits.ts';
 import { encryptionContext } from '../../../db/encryption/contexts.ts';
 import type { Vault } from '../../../db/encryption/vault.ts';
@@ -62,7 +62,7 @@ export async function comeBack(
   context: AgentContext,
   vault: Vault,
   { sessionId, code, browser }: { sessionId: string; code: string; browser: string },
-): Promise<InboxSignal | null> {
+): Promise<OwnedSignal | null> {
   const { tx, walletId } = currentWalletTransaction();
   const session = await lockSession(tx, { walletId, id: sessionId });
   if (!session || !(await findWait(tx, openid4vcSessionTable, session, publicUrlOf(context)))) return null;

@@ -6,6 +6,7 @@ import { transact } from '../../../db/transaction.ts';
 import { actIn } from '../../../services/administrator.ts';
 import { createApiKey } from '../../../services/api-keys/create.ts';
 import { listApiKeys } from '../../../services/api-keys/list.ts';
+import { answerTo } from '../../../src/concurrency/turns.ts';
 import { inTransaction, type Context } from '../../../services/context.ts';
 import { continueAfterRestore } from '../../../services/restore/continue.ts';
 import { rotateMasterKey } from '../../../services/master-keys/rotate.ts';
@@ -107,7 +108,10 @@ describe('a verb', () => {
     const twoOf = (first: string, second: string) =>
       inTransaction(ctx, async (within) => {
         await createApiKey(within, newKey(first));
-        within.afterCommit(async () => void done.push(...(await names())));
+        within.afterCommit(
+          async () => void done.push(...(await names())),
+          answerTo({ ...ctx.caller, projectId: '' }),
+        );
         expect(done).toEqual([]);
         await createApiKey(within, newKey(second));
       });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createSharedTurns } from '../../../src/concurrency/shared-turns.ts';
+import { eventually } from '../../stack/eventually.ts';
 
 /** Tasks of one name, which end when the test says so. */
 function tasks() {
@@ -17,16 +18,16 @@ function tasks() {
 it('those that come while a task runs share the next one, which begins after they have come', async () => {
   const { begun, call } = tasks();
   const first = call();
-  await expect.poll(() => begun.length).toBe(1);
+  await eventually(() => expect(begun.length).toBe(1));
   const others = [call(), call(), call()];
   begun[0]?.resolve('one');
   expect(await first).toEqual({ result: 'one' });
-  await expect.poll(() => begun.length).toBe(2);
+  await eventually(() => expect(begun.length).toBe(2));
   // The second one runs already, so it may have read before this one came.
   const late = call();
   begun[1]?.resolve('two');
   expect(await Promise.all(others)).toEqual([{ result: 'two' }, null, null]);
-  await expect.poll(() => begun.length).toBe(3);
+  await eventually(() => expect(begun.length).toBe(3));
   begun[2]?.resolve('three');
   expect(await late).toEqual({ result: 'three' });
 });
@@ -34,15 +35,15 @@ it('those that come while a task runs share the next one, which begins after the
 it('each does its own if the one that is shared fails', async () => {
   const { begun, call } = tasks();
   const first = call();
-  await expect.poll(() => begun.length).toBe(1);
+  await eventually(() => expect(begun.length).toBe(1));
   const failing = call().catch((error: Error) => error.message);
   const other = call();
   begun[0]?.resolve('one');
   await first;
-  await expect.poll(() => begun.length).toBe(2);
+  await eventually(() => expect(begun.length).toBe(2));
   begun[1]?.reject(new Error('no'));
   expect(await failing).toBe('no');
-  await expect.poll(() => begun.length).toBe(3);
+  await eventually(() => expect(begun.length).toBe(3));
   begun[2]?.resolve('mine');
   expect(await other).toEqual({ result: 'mine' });
 });

@@ -22,6 +22,8 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     redrive: 'commit.redrive',
     g: 'commit.guards',
     t: 'commit.starts',
+    s: 'commit.starts',
+    w: 'commit.wakeups',
     d: 'commit.wakeups',
     item: 'commit.stops',
     l: 'commit.log',
@@ -41,8 +43,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What looks like a key and is none: values that the functions have from elsewhere. */
 const others = new Set([
-  // Columns: of rows, of the log with its number, of the table of lists, and of a hold that has found its event.
-  'count_arrival: a.walk->needed',
+  // Columns: of the log with its number, of the table of lists, and of a hold that has found its event.
   'write_commit: l.at',
   'write_commit: l.entry',
   'write_items: i.execution_id',

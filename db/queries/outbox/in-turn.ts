@@ -1,0 +1,37 @@
+import type { Fragment } from 'postgres';
+import type { Database } from '../../client.ts';
+
+/** The most projects, and about the most rows, that one statement looks at. */
+const most = 1_000;
+
+/**
+ * The ids of rows that are to be dispatched, and their `turn`: each account has one of each turn, and its projects take turns in
+ * the same way. It goes from project to project by the index of what is undispatched, so the backlog of one account costs
+ * the others nothing.
+ */
+export function idsInTurn(
+  { $client: sql }: Database,
+  {
+    table,
+    isUndispatched,
+    isWanted,
+  }: { table: 'executions' | 'inbox'; isUndispatched: Fragment; isWanted: Fragment },
+  limit: number,
+): Fragment {
+  return sql`
+    with recursive waiting (project_id, nth) as (
+      (select project_id, 1 from ${sql(table)} where ${isUndispatched} order by project_id limit 1)
+      union all
+      select (select r.project_id from ${sql(table)} r where ${isUndispatched} and r.project_id > w.project_id
+        order by r.project_id limit 1), w.nth + 1
+      from waiting w where w.project_id is not null and w.nth < ${most}
+    ), first as (
+      select p.account_id, r.id, row_number() over (partition by p.id order by r.id) as nth
+      from waiting w join projects p on p.id = w.project_id
+      cross join lateral (
+        select id from ${sql(table)} where project_id = w.project_id and ${isUndispatched} and ${isWanted}
+        order by id limit least(${limit}, ceil(${most}::numeric / (select count(*) from waiting)))) r
+    )
+    select id, row_number() over (partition by account_id order by nth, id) as turn from first
+    order by turn, id limit ${limit}`;
+}

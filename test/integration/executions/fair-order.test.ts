@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { listUndispatchedSignals, listUndispatchedStarts } from '../../../db/queries/outbox/outbox.ts';
+import { set, waiting, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
+import { createTestClient } from '../../stack/test-client.ts';
+
+const many = 200;
+/** A worker runs up to 80 tasks at once, so those that began with it may end before it. */
+const first = 40;
+
+let stack: OwnStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const another = async () =>
+  createTestClient({
+    ...stack,
+    ...stack.dependencies,
+    tenant: await createTestTenant(stack.db, stack.vault),
+  });
+
+it('behind two hundred starts of one account, the start of another one is among the first that end', async () => {
+  const other = await another();
+  const theirs = await other.publish(workflowOf([set('one', { a: 1 })]));
+  const own = await stack.publish(workflowOf([set('one', { a: 1 })]));
+  await stack.worker.stop();
+  const before = await Promise.all(
+    Array.from({ length: many }, async () => (await other.start(theirs)).body.id),
+  );
+  await stack.dependencies.background.idle();
+  const { body } = await stack.start(own);
+  await stack.dependencies.background.idle();
+  await stack.worker.start();
+  await stack.until(body.id, 'completed');
+  await eventually(async () => {
+    const [open] = await stack.db.$client<[{ count: number }]>`
+      select count(*)::integer from executions where id = any (${before}::uuid[]) and end_time is null`;
+    expect(open?.count).toBe(0);
+  });
+  const [ended] = await stack.db.$client<[{ before: number }]>`
+    select count(*)::integer as before from executions o join executions e on e.id = ${body.id}
+    where o.id = any (${before}::uuid[]) and o.end_time < e.end_time`;
+  expect(ended?.before).toBeLessThan(first);
+});
+
+it('the relay lists what is undispatched in turn by account, however much of another one came first', async () => {
+  const relayed = await startStack({ dispatchesAtOnce: false });
+  onTestFinished(() => relayed.stop());
+  const other = createTestClient({
+    ...relayed,
+    ...relayed.dependencies,
+    tenant: await createTestTenant(relayed.db, relayed.vault),
+  });
+  await relayed.worker.stop();
+  const [own, theirs] = [
+    await relayed.publish(workflowOf([waiting('one')])),
+    await other.publish(workflowOf([waiting('one')])),
+  ];
+  const before = await startedOn(other, theirs, 30);
+  const after = await startedOn(relayed, own, 3);
+  const starts = await listUndispatchedStarts(relayed.db, { olderThanMs: 0, limit: 10 });
+  const order = starts.map(({ executionId }) => (after.includes(executionId) ? 'own' : 'theirs'));
+  expect(order.slice(0, 6).filter((of) => of === 'own')).toHaveLength(3);
+  expect(starts).toHaveLength(10);
+
+  for (const id of before) await other.request('POST', `${other.project}/executions/${id}/cancel`);
+  for (const id of after) await relayed.request('POST', `${relayed.project}/executions/${id}/cancel`);
+  const signals = await listUndispatchedSignals(relayed.db, { olderThanMs: 0, limit: 6 });
+  expect(signals.filter(({ executionId }) => after.includes(executionId))).toHaveLength(3);
+});
+
+async function startedOn(client: Pick<OwnStack, 'start'>, workflowId: string, count: number) {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await client.start(workflowId)).body.id);
+  return ids;
+}
