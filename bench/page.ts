@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Options } from './command-line.ts';
+import { goalOf } from './goals.ts';
 import type { Figure } from './report/figure.ts';
 import { armRows, heading, rowOf } from './report/table.ts';
 import type { Result } from './report/write-results.ts';
@@ -29,7 +30,7 @@ const newest = new Map<ServerName, Map<string, Figure>>();
 for (const { results } of files)
   for (const { server, figures } of results) {
     const known = newest.get(server) ?? new Map<string, Figure>();
-    for (const figure of figures) known.set(figure.name, figure);
+    for (const figure of figures) known.set(figure.name, { ...figure, goal: goalOf(server, figure.name) });
     newest.set(server, known);
   }
 

@@ -73,7 +73,8 @@ async function figuresByProcess(
     ...roles.map((role) => {
       const name = `CPU of ${what}, ${role}`;
       const beside = role === 'API' ? null : of(theirs, role);
-      return { ...valueFigure(name, 'ms', of(mine, role), beside, goalOf(server, name)), against };
+      const figure = valueFigure(name, 'ms', of(mine, role), beside, goalOf(server, name));
+      return beside === null ? figure : { ...figure, against };
     }),
     valueFigure(`executions a second a core, ${what}`, '/s', [1000 / median(sums)], null, null),
   ];
