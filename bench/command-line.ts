@@ -10,10 +10,12 @@ export interface Options {
 
 export const help = `Measures Holdfast against raw Temporal, interleaved, on servers of its own.
 
-  npm run bench -- [--quick] [--only <case>]… [--server dev|postgres|both]
+  npm run bench -- [--quick] [--only <case>]… [--peers] [--server dev|postgres|both]
 
   --quick    few samples: shows that everything runs, not how fast
-  --only     ${caseNames.join(', ')}; may be given several times (default: all)
+  --only     ${caseNames.join(', ')}; may be given several times
+             (default: all but peers)
+  --peers    the peers, too: installs other engines into bench/peers
   --server   dev: Temporal's dev server with a database file (default)
              postgres: the Temporal server on Postgres, built once with Go
              both: one after the other
@@ -29,6 +31,7 @@ export function readCommandLine(args: readonly string[]): Options | null {
     options: {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      peers: { type: 'boolean', default: false },
       server: { type: 'string', default: 'dev' },
       help: { type: 'boolean', default: false },
     },
@@ -36,7 +39,12 @@ export function readCommandLine(args: readonly string[]): Options | null {
   if (values.help) return null;
   return {
     quick: values.quick,
-    only: values.only.length === 0 ? caseNames : values.only.map((name) => oneOf(caseNames, name, '--only')),
+    only: [
+      ...(values.only.length === 0
+        ? caseNames.filter((name) => name !== 'peers')
+        : values.only.map((name) => oneOf(caseNames, name, '--only'))),
+      ...(values.peers ? (['peers'] as const) : []),
+    ],
     servers: values.server === 'both' ? serverNames : [oneOf(serverNames, values.server, '--server')],
   };
 }

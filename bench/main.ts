@@ -1,6 +1,7 @@
 import { makeEnvironment } from './environment/environment.ts';
 import { benchScripts, startHoldfastVariant } from './variants/holdfast.ts';
 import { startRawVariant } from './variants/raw.ts';
+import { holdfastArm } from './variants/holdfast-arm.ts';
 import { cases } from './cases/index.ts';
 import { help, readCommandLine, type Options } from './command-line.ts';
 import { loadNow, writeResults, type Result } from './report/write-results.ts';
@@ -28,9 +29,10 @@ async function measure(server: ServerName, { only, quick }: Options): Promise<Re
       await startRawVariant(environment),
       await startHoldfastVariant(environment, { name: 'holdfast', scripts: benchScripts }),
     ];
+    const ours = holdfastArm(environment, holdfast);
     const figures: Result['figures'] = [];
     for (const name of only) {
-      const measured = await cases[name]({ environment, raw, holdfast }, { quick });
+      const measured = await cases[name]({ environment, raw, holdfast, ours }, { quick });
       figures.push(...measured);
       console.log(`${tableOf(measured)}\n`);
     }

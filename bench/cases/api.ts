@@ -1,6 +1,6 @@
 import { platform } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHoldfastVariant, benchScripts } from '../variants/holdfast.ts';
+import { startHoldfastVariant, undispatchedScripts } from '../variants/holdfast.ts';
 import { startNode } from '../variants/node-process.ts';
 import { createRequester, type Request } from '../variants/requester.ts';
 import { freePorts } from '../../local/ports.ts';
@@ -9,20 +9,19 @@ import { compare, throughputBlock, type Comparison } from '../measure/compare.ts
 import { cpuTimeMs } from '../measure/cpu-time.ts';
 import { ratioFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, sequenceOf } from './definitions.ts';
+import { input, sequenceOf } from '../definitions.ts';
 
 const concurrency = 32;
 
 /**
  * Measures requests a second, and the CPU time of the API's process for one: GET, list and POST, each against a Fastify
- * route with one query that returns a record of the same length. For a start, only its commit and answer are measured:
+ * route with one query that returns a record of the same length, after the same durable writes. For a start, only its commit and answer are measured:
  * this API leaves the dispatch to a relay, and the worker is stopped.
  */
 export const api: Case = async ({ environment }, { quick }) => {
   const variant = await startHoldfastVariant(environment, {
     name: 'api',
-    scripts: benchScripts,
-    env: { BENCH_DISPATCH: 'relay' },
+    scripts: undispatchedScripts,
   });
   const workflowId = await variant.api.publish(sequenceOf(1, 'pure'));
   const { id } = await variant.api.run(workflowId, input);

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { quantile } from '../measure/statistics.ts';
 import type { ServerName } from '../servers.ts';
 import type { Case } from './case.ts';
-import { branches, childrenOf, input, itemsOf, loopOf, sequenceOf } from './definitions.ts';
+import { branches, childrenOf, input, itemsOf, loopOf, sequenceOf } from '../definitions.ts';
 
 interface Loop {
   api: ApiClient;

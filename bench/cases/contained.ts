@@ -5,7 +5,7 @@ import { createMemoryCgroup } from '../measure/memory-cgroup.ts';
 import { valueFigure, type Figure } from '../report/figure.ts';
 import { realScripts, startHoldfastVariant } from '../variants/holdfast.ts';
 import type { Case } from './case.ts';
-import { heavy, heavyInput } from './definitions.ts';
+import { heavy, heavyInput } from '../definitions.ts';
 
 const parts = ['api', 'worker'] as const;
 const mebibyte = 1024 ** 2;

@@ -6,6 +6,9 @@ import { control } from './control.ts';
 import { contained } from './contained.ts';
 import { cpu } from './cpu.ts';
 import { memory } from './memory.ts';
+import { floor } from './floor.ts';
+import { idle } from './idle.ts';
+import { peers } from './peers.ts';
 import type { CaseName } from '../case-names.ts';
 import { resume } from './resume.ts';
 import { sequence } from './sequence.ts';
@@ -15,16 +18,19 @@ import { webhooks } from './webhooks.ts';
 
 export const cases: Readonly<Record<CaseName, Case>> = {
   control,
+  floor,
   sequence,
   blocks,
   throughput,
   start,
   resume,
   cpu,
+  idle,
   memory,
   contained,
   webhooks,
   api,
+  peers,
   async wallets(...given) {
     await findLibrary();
     return (await import('./wallets.ts')).wallets(...given);

@@ -10,7 +10,7 @@ import { collectGarbage, inspectable } from '../measure/collect-garbage.ts';
 import { median } from '../measure/statistics.ts';
 import { valueFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { waitOnly } from './definitions.ts';
+import { waitOnly } from '../definitions.ts';
 import { execFileSync } from 'node:child_process';
 
 /** Returns the resident set size of a process, in bytes. */

@@ -7,7 +7,7 @@ import { goalOf } from '../goals.ts';
 import { median, quantile } from '../measure/statistics.ts';
 import { valueFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { waitThenMark } from './definitions.ts';
+import { waitThenMark } from '../definitions.ts';
 
 /**
  * Measures the time from the answer to a callback (its event is committed) until the next action begins. Raw: from the

@@ -4,7 +4,7 @@ import { compare, timed, type Block } from '../measure/compare.ts';
 import { median } from '../measure/statistics.ts';
 import { ratioFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, sequenceOf } from './definitions.ts';
+import { input, sequenceOf } from '../definitions.ts';
 
 /** Measures POST to 201 against a bare `client.workflow.start`. Each run ends before the next one starts. */
 export const start: Case = async ({ environment, raw, holdfast: { api } }, { quick }) => {

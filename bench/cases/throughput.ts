@@ -2,7 +2,7 @@ import { goalOf } from '../goals.ts';
 import { compare, throughputBlock } from '../measure/compare.ts';
 import { ratioFigure, type Figure } from '../report/figure.ts';
 import type { Case } from './case.ts';
-import { input, kinds, sequenceOf } from './definitions.ts';
+import { input, kinds, sequenceOf } from '../definitions.ts';
 
 const actions = 5;
 

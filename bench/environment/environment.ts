@@ -16,6 +16,7 @@ export interface Environment {
   server: ServerName;
   postgres: PostgresServer;
   temporalAddress: string;
+  temporalPid: number;
   client: Client;
   /** Returns the paths of the log and the pid file of a process. */
   files(name: string): { logFile: string; pidFile: string };
@@ -61,6 +62,7 @@ export async function makeEnvironment(server: ServerName): Promise<Environment> 
     server,
     postgres,
     temporalAddress: temporal.address,
+    temporalPid: temporal.pid,
     client,
     files,
     owns: (daemon) => void daemons.push(daemon),

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { monotonicMs } from '../actions.ts';
 
 export const rawActivities = {
@@ -6,4 +7,31 @@ export const rawActivities = {
   mark: async (): Promise<number> => monotonicMs(),
 };
 
-export type RawActivities = typeof rawActivities;
+/** The rows of the raw arms: an execution has one, which is there before Temporal hears of it, and each step writes one. */
+export async function createRows(url: string, max: number) {
+  const sql = postgres(url, { max, onnotice: () => undefined });
+  await sql`create table if not exists executions (id text primary key, status text not null, data bytea)`;
+  await sql`create table if not exists steps (id bigint generated always as identity primary key, data bytea)`;
+  const data = Buffer.alloc(400);
+  const committed = new Map<string, (at: number) => void>();
+  return {
+    insert: (id: string) => sql`insert into executions (id, status) values (${id}, 'created')`,
+    answer: (id: string) => sql`update executions set status = 'answered', data = ${data} where id = ${id}`,
+    /** When the next commit of the execution is on disk. */
+    nextCommit: (id: string) => new Promise<number>((resolve) => committed.set(id, resolve)),
+    forget: (id: string) => committed.delete(id),
+    activities: {
+      /** One durable row: the state of the execution. */
+      async advance(id: string, status: string): Promise<void> {
+        await sql`update executions set status = ${status}, data = ${data} where id = ${id}`;
+        committed.get(id)?.(performance.now());
+      },
+      /** One durable row of a step. */
+      async writeRow(): Promise<void> {
+        await sql`insert into steps (data) values (${data})`;
+      },
+    },
+  };
+}
+
+export type RawActivities = typeof rawActivities & Awaited<ReturnType<typeof createRows>>['activities'];

@@ -7,11 +7,16 @@ import {
 } from '@temporalio/workflow';
 import type { RawActivities } from './activities.ts';
 
-const { noop, mark } = proxyActivities<RawActivities>({ startToCloseTimeout: '10s' });
+const { noop, mark, writeRow } = proxyActivities<RawActivities>({ startToCloseTimeout: '10s' });
 
 /** Runs no-op activities one after the other, as a developer would write it by hand. */
 export async function noops(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await noop(index);
+}
+
+/** Does the same with activities that write one durable row each, as an activity must whose effect is to last. */
+export async function rows(count: number): Promise<void> {
+  for (let index = 0; index < count; index++) await writeRow();
 }
 
 const local = proxyLocalActivities<RawActivities>({ startToCloseTimeout: '10s' });
@@ -31,4 +36,20 @@ export async function waits(): Promise<number> {
   });
   await condition(() => isAnswered);
   return mark();
+}
+
+/** The floor of one execution: a workflow, a local activity, and one durable row. */
+export async function floor(id: string): Promise<void> {
+  await local.advance(id, 'completed');
+}
+
+/** The floor of an execution that waits for an answer: a durable row before it, and one after it. */
+export async function held(id: string): Promise<void> {
+  let isAnswered = false;
+  setHandler(answered, () => {
+    isAnswered = true;
+  });
+  await local.advance(id, 'onHold');
+  await condition(() => isAnswered);
+  await local.advance(id, 'completed');
 }

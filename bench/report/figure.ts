@@ -1,6 +1,6 @@
 import type { Goal } from '../goals.ts';
 import type { Comparison } from '../measure/compare.ts';
-import { median } from '../measure/statistics.ts';
+import { median, quantile } from '../measure/statistics.ts';
 
 /** One line of the table. */
 export interface Figure {
@@ -12,8 +12,12 @@ export interface Figure {
   /** The number that the goal applies to: platform by raw, platform less raw, or the platform's figure itself. */
   judged: { as: 'ratio' | 'difference' | 'value'; value: number; min: number; max: number };
   goal: Goal | null;
+  /** What `raw` is, unless it is plain Temporal. */
+  against?: string;
   /** A further value that the figure can be compared with. */
   beside?: string;
+  /** The value of each arm, if more than two are compared. */
+  by?: Record<string, number>;
   samples: unknown;
 }
 
@@ -79,3 +83,31 @@ export function differenceFigure(name: string, comparison: Comparison, goal: Goa
     samples: comparison,
   };
 }
+
+/** Returns the percentiles of a latency. `raw` and `platform` have the samples of each round. */
+export function latencyFigures(
+  name: string,
+  raw: readonly number[][],
+  platform: readonly number[][],
+  goalOf: (name: string) => Goal | null,
+): Figure[] {
+  return [50, 90, 99].map((percent) => {
+    const [a, b] = [raw, platform].map((rounds) => rounds.map((round) => quantile(round, percent / 100)));
+    return roundsFigure(`${name}, p${percent}`, 'ms', a ?? [], b ?? [], goalOf(`${name}, p${percent}`));
+  });
+}
+
+/** Compares values round by round. */
+export const roundsFigure = (
+  name: string,
+  unit: Figure['unit'],
+  raw: number[],
+  platform: number[],
+  goal: Goal | null,
+): Figure =>
+  ratioFigure(
+    name,
+    unit,
+    { raw, platform, ratios: platform.map((value, round) => value / (raw[round] ?? Number.NaN)) },
+    goal,
+  );

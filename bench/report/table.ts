@@ -1,12 +1,29 @@
 import { isMet, type Goal } from '../goals.ts';
 import type { Figure } from './figure.ts';
 
-const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', '', ''];
+export const heading = ['', 'raw', 'Holdfast', 'ratio', 'spread', 'goal', '', ''];
 
 /** Returns the figures as aligned text: medians, the median of the ratios with its spread, and the goal. */
-export function tableOf(figures: readonly Figure[]): string {
-  const rows = [heading, ...figures.map(rowOf)];
-  const widths = heading.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export const tableOf = (figures: readonly Figure[]): string => {
+  const shown = figures.filter(({ by, goal }) => by === undefined || goal !== null);
+  const tables = [aligned([heading, ...shown.map(rowOf)]), aligned(armRows(figures))];
+  return tables.filter((text) => text !== '').join('\n\n');
+};
+
+/** The values of all arms of those figures that compare more than two, with a heading; nothing if there are none. */
+export function armRows(figures: readonly Figure[]): string[][] {
+  const compared = figures.filter(({ by }) => by !== undefined);
+  const arms = [...new Set(compared.flatMap(({ by = {} }) => Object.keys(by)))];
+  if (arms.length === 0) return [];
+  const cell = ({ by = {}, unit }: Figure, arm: string): string => {
+    const value = by[arm];
+    return value === undefined ? '' : `${number(value)} ${unit}`;
+  };
+  return [['', ...arms], ...compared.map((figure) => [figure.name, ...arms.map((arm) => cell(figure, arm))])];
+}
+
+function aligned(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
@@ -19,7 +36,7 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-function rowOf({ name, unit, raw, platform, judged, goal, beside = '' }: Figure): string[] {
+export function rowOf({ name, unit, raw, platform, judged, goal, against, beside = '' }: Figure): string[] {
   const digits = judged.as === 'ratio' ? 2 : 1;
   const spread = `${judged.min.toFixed(digits)}–${judged.max.toFixed(digits)}`;
   return [
@@ -30,7 +47,7 @@ function rowOf({ name, unit, raw, platform, judged, goal, beside = '' }: Figure)
     judged.min === judged.max ? '' : spread,
     goal ? goalText(goal, judged.as === 'ratio' ? '' : ` ${unit}`) : '',
     goal ? (isMet(goal, judged.value) ? 'met' : 'MISSED') : '',
-    beside,
+    against === undefined ? beside : `raw: ${against}`,
   ];
 }
 

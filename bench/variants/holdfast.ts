@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import { migrate } from '../../db/migrate.ts';
 import { bootstrap } from '../../local/bootstrap.ts';
 import { freePorts } from '../../local/ports.ts';
@@ -18,6 +19,8 @@ export interface HoldfastVariant {
   publicUrl: string;
   tenant: { apiKey: string; projectId: string };
   databaseUrl: string;
+  /** The socket by which the API starts runs, and the worker says what has paused or ended. */
+  workerSocket: string;
   processes: { api: Daemon; worker: Daemon };
   /** Stops API and worker and starts them again. */
   restart(): Promise<void>;
@@ -35,6 +38,7 @@ export interface HoldfastOptions {
 
 const stopGraceMs = 5_000;
 export const benchScripts = { api: 'bench/processes/api.ts', worker: 'bench/processes/worker.ts' };
+export const undispatchedScripts = { ...benchScripts, api: 'bench/processes/undispatched-api.ts' };
 export const realScripts = { api: 'api/main.ts', worker: 'workers/main.ts' };
 
 export async function startHoldfastVariant(
@@ -49,6 +53,7 @@ export async function startHoldfastVariant(
   const [port = 0] = await freePorts(1);
   const publicUrl = `http://127.0.0.1:${port}`;
   const tenant = await bootstrap({ databaseUrl, publicUrl, masterKeys, rememberedApiKey: undefined });
+  const workerSocket = join(dirname(environment.files(name).logFile), `${name}.sock`);
   const env = {
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: environment.temporalAddress,
@@ -60,6 +65,7 @@ export async function startHoldfastVariant(
     WORKER_MAX_CACHED_WORKFLOWS: String(maxCachedWorkflows),
     SHUTDOWN_GRACE_MS: '2000',
     LOG_LEVEL: 'info',
+    WORKER_SOCKET: workerSocket,
     ...options.env,
   };
   const start = async () => {
@@ -94,6 +100,7 @@ export async function startHoldfastVariant(
     publicUrl,
     tenant,
     databaseUrl,
+    workerSocket,
     get processes() {
       return processes;
     },

@@ -1,0 +1,23 @@
+import { DBOS } from '@dbos-inc/dbos-sdk';
+import { serveArm } from '../arms/serve.ts';
+import { createRows } from './rows.mjs';
+
+// DBOS is a library: workflows run in the process that starts them, and their state is in Postgres.
+const [url, port] = process.argv.slice(2);
+const rows = await createRows(url);
+DBOS.setConfig({ name: 'bench', systemDatabaseUrl: url, systemDatabasePoolSize: 20, logLevel: 'error' });
+const steps = DBOS.registerWorkflow(
+  async (executionId, count) => {
+    for (let step = 0; step < count; step++)
+      await DBOS.runStep(() => rows.write(executionId), { name: `step${step}` });
+  },
+  { name: 'steps' },
+);
+await DBOS.launch();
+
+serveArm(Number(port), (work) =>
+  rows.once(async (executionId) => {
+    const handle = await DBOS.startWorkflow(steps)(executionId, work.steps);
+    await handle.getResult();
+  }),
+);
