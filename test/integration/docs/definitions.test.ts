@@ -36,7 +36,7 @@ it.each(started)(
     const reachable = services.forExecution();
     const given = JSON.parse(reachable(JSON.stringify(input))) as Record<string, unknown>;
     const workflowId = await stack.publish(reachable(await withWorkflows(source)));
-    const ended = await tryExample(stack, workflowId, { input: given, steps });
+    const ended = await tryExample(stack, workflowId, { input: given, steps }, reachable);
     expect([ended.status, ended.error?.details[0]?.reason ?? null]).toEqual([status, reason]);
     const shown = Object.entries(ended.payload.actions).map(([id, { output }]) => [id, output]);
     expect(Object.fromEntries(shown)).toMatchObject(outputs);

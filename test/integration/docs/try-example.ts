@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { Holder } from '../../../local/wallet/holder.ts';
 import { press } from '../../stack/decisions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { Stack } from '../../stack/stack.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
+import { badge, badgeTemplate, createBadgeTemplate, newHolderOfBadge } from '../../stack/wallets.ts';
 import type { ExampleRun } from './examples.ts';
 
 /** Starts a published example, does the steps of its row, and returns the execution at its end. */
@@ -10,14 +12,20 @@ export async function tryExample(
   stack: Stack,
   workflowId: string,
   { input, steps }: Pick<ExampleRun, 'input' | 'steps'>,
+  reachable = (text: string): string => text,
 ): Promise<ExecutionBody> {
   const { body, status, text } = await stack.start(workflowId, input);
   if (status !== 201) throw new Error(`not started: ${text}`);
-  for (const step of steps) await perform(stack, body.id, step);
+  for (const step of steps) await perform(stack, body.id, step, reachable);
   return stack.until(body.id, 'completed', 'failed', 'cancelled');
 }
 
-async function perform(stack: Stack, id: string, step: string): Promise<void> {
+async function perform(
+  stack: Stack,
+  id: string,
+  step: string,
+  reachable: (text: string) => string,
+): Promise<void> {
   const post = async (path: string, body?: unknown): Promise<void> => {
     const reply = await stack.request('POST', `${stack.project}/executions/${id}/${path}`, { body });
     if (reply.status !== 202) throw new Error(`${step} was answered ${reply.status}: ${reply.text}`);
@@ -38,6 +46,16 @@ async function perform(stack: Stack, id: string, step: string): Promise<void> {
     if (status !== 200) throw new Error(`${step} was answered ${status}: ${html}`);
     return;
   }
+  const [, confirmed, holder = ''] = /^wallet (\S+) (.+)$/.exec(step) ?? [];
+  if (confirmed !== undefined) {
+    const template = { ...badgeTemplate, vct: reachable(badge) };
+    return confirm(
+      stack,
+      id,
+      confirmed,
+      await newHolderOfBadge(stack, await createBadgeTemplate(stack, template), holder),
+    );
+  }
   if (step === 'cancel') {
     await stack.until(id, 'onHold');
     return post('cancel');
@@ -47,6 +65,14 @@ async function perform(stack: Stack, id: string, step: string): Promise<void> {
     return post('redrive');
   }
   throw new Error(`no step: ${step}`);
+}
+
+/** Lets the wallet of somebody who has a badge confirm what was chosen. */
+async function confirm(stack: Stack, id: string, decision: string, wallet: Holder): Promise<void> {
+  const output = (await stack.get(id)).payload.actions[decision]?.output as unknown as {
+    pending: { unconfirmed: { authorizationRequestUri: string }[] };
+  };
+  await wallet.present(output.pending.unconfirmed[0]?.authorizationRequestUri ?? '');
 }
 
 /** Other branches may still run, so the execution itself need not be on hold. */

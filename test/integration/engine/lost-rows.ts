@@ -1,3 +1,4 @@
+import { columnsOf } from '../../stack/columns-of.ts';
 import type { OwnStack } from '../../stack/stack.ts';
 
 const parts = {
@@ -25,8 +26,12 @@ export async function keepRows({ db: { $client: sql } }: OwnStack, id: string): 
       await tx`set local session_replication_role = replica`;
       for (const [table, column] of tables.toReversed())
         await tx.unsafe(`delete from ${table} where ${column} = '${id}'`);
-      for (const [table] of tables)
-        await tx.unsafe(`insert into ${table} select * from kept_${table}_${suffix}`);
+      for (const [table] of tables) {
+        const columns = await columnsOf(tx, table);
+        await tx.unsafe(
+          `insert into ${table} (${columns.join()}) select ${columns.join()} from kept_${table}_${suffix}`,
+        );
+      }
     });
   };
 }

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { columnsOf } from '../../../stack/columns-of.ts';
 
 /** The tables that grow with use, as opposed to those that people fill by hand. */
 export const growing: ReadonlySet<string> = new Set([
@@ -137,12 +138,9 @@ export async function fill(sql: TransactionSql, walletId: string): Promise<void>
   await sql`set local session_replication_role = replica`;
   for (const [table, { of = 'true', columns }] of Object.entries(copies)) {
     const differing = Object.entries(columns).map(([column, value]) => `'${column}', ${value}`);
-    const [row] = await sql<{ kept: string }[]>`
-      select string_agg(quote_ident(attname), ', ' order by attnum) as kept from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
-    const kept = row?.kept ?? '';
+    const kept = await columnsOf(sql, table);
     const { count } = await sql.unsafe(`
-      insert into ${table} (${kept}) select ${kept.replaceAll(/(^|, )/g, '$1copy.')} from (select * from ${table} where ${of} limit 1) original
+      insert into ${table} (${kept.join()}) select ${kept.map((name) => `copy.${name}`).join()} from (select * from ${table} where ${of} limit 1) original
       cross join generate_series(1, ${many}) n
       cross join lateral jsonb_populate_record(original::${table}, jsonb_build_object(${differing.join(', ')})) copy`);
     if (count !== many) throw new Error(`there is no row of ${table} to copy`);
