@@ -83,7 +83,8 @@ describe('an item of a loop', () => {
     async ({ concurrency, few, many, most }) => {
       const short = await costOfItem(concurrency, few);
       const long = await costOfItem(concurrency, many);
-      expect(long.tuples).toBeLessThan(short.tuples * 1.2 + 20);
+      // How many of a hundred end at once differs from run to run. What reads all rows reads a thousand more.
+      expect(long.tuples).toBeLessThan(short.tuples * 1.2 + 80);
       expect(long.tuples).toBeLessThan(most.tuples);
       expect(long.commits).toBeLessThan(short.commits * 1.2);
       // Iterations that end at once are followed up by one decision.

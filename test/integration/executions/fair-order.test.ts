@@ -8,11 +8,11 @@ import { createTestClient } from '../../stack/test-client.ts';
 
 const many = 200;
 /** A worker runs up to 80 tasks at once, so those that began with it may end before it. */
-const first = 40;
+const first = 90;
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ startsEagerly: false });
 });
 afterAll(() => stack.stop());
 
