@@ -29,8 +29,11 @@ export interface DispatcherDependencies {
   marks?: StartMarks;
   /** A worker whose runs begin sooner, if it is there. */
   workerSocket?: Pick<WorkerSocket, 'start'> | null;
-  /** Whether the client is on the connection of this process's worker, which then gets the first task of a run at once. */
-  isOfWorker?: boolean;
+  /**
+   * Whether the client is on the connection of this process's worker, and that takes tasks: then it gets the first one of a run
+   * at once. What a worker gets that stops is lost until its time is over.
+   */
+  isOfWorker?: () => boolean;
 }
 
 /**
@@ -46,14 +49,14 @@ export function createDispatcher({
   traces = noTraces,
   marks,
   workerSocket,
-  isOfWorker = false,
+  isOfWorker = () => false,
 }: DispatcherDependencies) {
   const withDeadline = <T>(call: () => Promise<T>): Promise<T> =>
     client.withDeadline(Date.now() + deadlineMs, call);
 
   const startNow = async (runStart: RunStart): Promise<boolean> =>
     (await workerSocket?.start(runStart)) ??
-    withDeadline(() => startRun(client, taskQueue, runStart, { isOfWorker }));
+    withDeadline(() => startRun(client, taskQueue, runStart, { isOfWorker: isOfWorker() }));
 
   const start = async (runStart: RunStart): Promise<void> => {
     // False means that a run of this name has closed; the reconciler decides what that means.

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import type { RunStart } from '../db/queries/outbox/outbox.ts';
+import { readJsonLines } from './json-lines.ts';
 
 /** A request to the worker, as one line of JSON. */
 export interface StartRequest {
@@ -33,7 +33,7 @@ const reconnectMs = 1_000;
 /**
  * Temporal gives the first task of a run with the answer to its start (eager start), but only to the process that polls for
  * tasks. So the API lets the worker beside it start runs, and hears from it what has paused. Whenever that is away, the API
- * starts runs as any other client, and looks itself: it loses nothing but time.
+ * starts runs as any other client, and looks for what has paused: that takes longer.
  */
 export function connectWorkerSocket(path: string): WorkerSocket {
   const waiting = new Map<number, (started: boolean | null) => void>();
@@ -46,8 +46,8 @@ export function connectWorkerSocket(path: string): WorkerSocket {
     waiting.get(id)?.(started);
     waiting.delete(id);
   };
-  const hear = (text: string): void => {
-    const line = v.parse(WorkerLine, JSON.parse(text));
+  const hear = (value: unknown): void => {
+    const line = v.parse(WorkerLine, value);
     if ('paused' in line) for (const listener of listeners) listener(line.paused);
     else answer(line.id, line.started);
   };
@@ -63,12 +63,7 @@ export function connectWorkerSocket(path: string): WorkerSocket {
     const opening = connect(path);
     opening.unref();
     opening.on('connect', () => (socket = opening));
-    opening.on('error', () => lose(opening));
-    opening.on('close', () => lose(opening));
-    const lines = createInterface(opening);
-    // An error of the socket is one of its lines, too.
-    lines.on('error', () => lose(opening));
-    lines.on('line', hear);
+    readJsonLines(opening, hear, () => lose(opening));
   };
   open();
 

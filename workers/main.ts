@@ -105,7 +105,15 @@ const retention = await untilReached(() => retentionMs(client), temporal);
 await ensureSearchAttributes(client, log);
 // The runs that this process starts begin here, with the answer to their start.
 const ownClient = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
-const dispatching = { db, client: ownClient, isOfWorker: true, taskQueue, log, deadlineMs: 10_000, traces };
+const dispatching = {
+  db,
+  client: ownClient,
+  isOfWorker: () => isPolling,
+  taskQueue,
+  log,
+  deadlineMs: 10_000,
+  traces,
+};
 const dispatcher = createDispatcher(dispatching);
 const family = createFamily({
   db,

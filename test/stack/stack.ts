@@ -140,7 +140,7 @@ export async function startStack(options: StackOptions = {}) {
     db,
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
-    isOfWorker: options.startsEagerly ?? true,
+    isOfWorker: () => (options.startsEagerly ?? true) && worker.isRunning,
     taskQueue,
     log,
     deadlineMs: 5_000,
@@ -288,6 +288,10 @@ class WorkerSwitch {
 
   constructor(create: (stopping: AbortSignal) => Promise<TemporalWorker>) {
     this.#create = create;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== null && !this.#running.stopping.signal.aborted;
   }
 
   /** Does nothing if it runs already. */

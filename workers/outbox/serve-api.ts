@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import { readJsonLines } from '../../temporal/json-lines.ts';
 import type { StartRequest, WorkerLine } from '../../temporal/worker-socket.ts';
 
 /** The worker's end of the socket. */
@@ -25,14 +25,9 @@ export function serveApi(path: string, start: (run: RunStart) => Promise<boolean
   };
   const serve = (socket: Socket): void => {
     sockets.add(socket);
-    const lost = (): void => void sockets.delete(socket);
-    socket.on('error', lost);
-    socket.on('close', lost);
-    const lines = createInterface(socket);
-    lines.on('error', lost);
-    lines.on('line', (line) => {
+    const hear = (value: unknown): void => {
       // Only the API of this installation has the socket.
-      const { id, run } = JSON.parse(line) as StartRequest;
+      const { id, run } = value as StartRequest;
       start(run).then(
         (started) => tell(socket, { id, started }),
         (error: unknown) => {
@@ -40,7 +35,8 @@ export function serveApi(path: string, start: (run: RunStart) => Promise<boolean
           tell(socket, { id, started: null });
         },
       );
-    });
+    };
+    readJsonLines(socket, hear, () => void sockets.delete(socket));
   };
   // A worker that was killed has left it.
   rmSync(path, { force: true });

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,4 +81,29 @@ it('the API finds a worker that comes back, whatever a killed one has left', asy
   const again = serveApi(path, async () => true, log);
   onTestFinished(() => again.close());
   await eventually(async () => expect(await socket.start(run)).toBe(true));
+});
+
+it.each([
+  ['half a line', '{"id": 1'],
+  ['no JSON', 'hello\n'],
+  ['a line of another kind', '{"id": "one"}\n'],
+  ['a line that never ends', 'x'.repeat(2 * 1024 * 1024)],
+])('a worker that says %s and goes is only lost', async (_what, text) => {
+  const path = join(temporaryFolder(), 'odd.sock');
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(text));
+  }).listen(path);
+  onTestFinished(() => void server.close());
+  const socket = await untilConnected(path);
+  expect(await socket.start(run)).toBeNull();
+  expect(socket.isConnected).toBe(false);
+});
+
+it('an API that is killed in the middle of a line leaves the worker as it was', async () => {
+  const { path, socket } = await pair(async () => true);
+  const killed = connect(path);
+  await new Promise<void>((resolve) => killed.end('{"id": 1, "run": {', resolve));
+  killed.destroy();
+  expect(await socket.start(run)).toBe(true);
 });

@@ -1,0 +1,25 @@
+import type { Socket } from 'node:net';
+
+/** No request or answer comes near it. */
+const longestLine = 1024 * 1024;
+
+/**
+ * Reads lines of JSON from a socket. `lost` is called once it has ended, however that was. Whoever says something else is not
+ * listened to any more; a line whose writer was killed in the middle of it is none.
+ */
+export function readJsonLines(socket: Socket, hear: (value: unknown) => void, lost: () => void): void {
+  let text = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    const lines = (text + chunk).split('\n');
+    text = lines.pop() ?? '';
+    try {
+      for (const line of lines) hear(JSON.parse(line));
+    } catch {
+      socket.destroy();
+    }
+    if (text.length > longestLine) socket.destroy();
+  });
+  socket.on('error', lost);
+  socket.on('close', lost);
+}
