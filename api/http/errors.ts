@@ -47,7 +47,9 @@ export function errorAnswered(
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
   if (isOurs(error)) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');
+    const seconds = error.details[0]?.['retryAfterSeconds'];
+    const header = typeof seconds === 'number' ? String(seconds) : '1';
+    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', header);
   }
   void reply.status(error.status);
   return error;

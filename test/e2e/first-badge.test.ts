@@ -10,7 +10,6 @@ import { badgeSample } from '../../local/samples.ts';
 import { readState } from '../../local/wallet/state.ts';
 import { deciding, decisionOf, press } from '../stack/decisions.ts';
 import { workflowOf } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
 import { askForBadge, createBadgeTemplate, issuing } from '../stack/wallets.ts';

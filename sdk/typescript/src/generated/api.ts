@@ -7870,8 +7870,8 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 expiresAt: string;
-                /** @description Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, or its time is over. */
-                refused: ("wallet" | "otherPerson" | "late") | null;
+                /** @description Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, it has shown more than the decision has room for, or its time is over. */
+                refused: ("wallet" | "otherPerson" | "tooLarge" | "late") | null;
             } | null;
             /** @description The id of the choice, once it is made. */
             choice: string | null;
