@@ -10,7 +10,7 @@ import { limits } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../src/engine/values/data-meter.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {

@@ -1,4 +1,4 @@
-import { maxOutputBytes } from '../engine/values/data-meter.ts';
+import { maxOutputBytes } from '../json/sizes.ts';
 
 /** Bytes of what one person fills in, or writes. */
 export const maxGivenBytes = 64 * 1024;
