@@ -32,7 +32,7 @@ import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
-import { implementations } from '../../actions/implementations.ts';
+import { implementations } from '../../actions/all.ts';
 import type { Worker as TemporalWorker } from '@temporalio/worker';
 import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
