@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requireStart } from '../../../services/plans/limits.ts';
 import { transact } from '../../../db/transaction.ts';
 import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -71,13 +70,13 @@ describe('starts of an account whose plan has limits', () => {
     }
   });
 
-  it('are told how long to wait for room, and get it under the same Idempotency-Key when another one has ended', async () => {
+  it('hear how long to wait for room, and get it under the same Idempotency-Key when another one has ended', async () => {
     await setPlan('free');
     const { refused } = await startMany(limitOf('free', 'executionsRunning') ?? 0);
     expect(refused).toEqual([]);
     const path = `${stack.project}/executions`;
     const start = { body: { workflowId, input: {} }, headers: { 'idempotency-key': 'when-there-is-room' } };
-    const { status, headers, body } = await stack.request<ErrorBody>('POST', path, start);
+    const { status, headers, body } = await stack.request('POST', path, start);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBe(body.details[0]?.['retryAfterSeconds']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(1);
