@@ -114,7 +114,8 @@ ${sizes.map((cells) => row(...cells)).join('\n')}
 ## Plans
 
 Each account has a plan; \`npm run admin -- set-plan\` changes it. The accounts of your own server have the plan \`selfHosted\`, which has no
-limits. If a limit is reached, the answer is 403 with code 2009 and the metric. If the plan lacks a feature, it is 403 with code 2010 and the plan that has
+limits. If a limit is reached, the answer is 403 with code 2009 and the metric. Of \`executionsRunning\` it is 429 with \`Retry-After\`: an execution that
+ends, or is on hold, makes room. If the plan lacks a feature, it is 403 with code 2010 and the plan that has
 it. \`GET /v1/usage\` shows what is used, and \`GET /v1/account\` the plan.
 
 ${row('', ...planIds.map((id) => `\`${id}\``))}
