@@ -7,9 +7,8 @@ import { useProjectId } from '../shell/projects.ts';
 import { causerName } from '../ui/causer-name.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { filterWords, kindWords } from './job-words.ts';
 import { JobState } from './job-state.tsx';
@@ -30,49 +29,45 @@ export function JobsPage() {
         title="Bulk jobs"
         text="What was done to many executions or deliveries at once. Completed jobs are kept for 90 days."
       />
-      <Loaded query={jobs}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={ListChecks}
-              title="There is no job"
-              text="A job begins where you cancel or redrive all executions that match a filter, or redeliver many events."
-            />
-          ) : (
-            <Rows
-              label="Bulk jobs"
-              heads={['State', '*Job', 'By', 'Changed', 'Skipped', 'Started']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((job) => (
-                <tr key={job.id} className="opens">
-                  <td className="tight">
-                    <JobState job={job} />
-                  </td>
-                  <td>
-                    <Link
-                      className="whole"
-                      to="/projects/$projectId/jobs/$jobId"
-                      params={{ projectId, jobId: job.id }}
-                    >
-                      {kindWords[job.kind].verb}
-                    </Link>
-                    <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
-                      {filterWords(job, names).join(', ')}
-                    </Text>
-                  </td>
-                  <td className="tight">{job.by === null ? '' : causerName(job.by)}</td>
-                  <td className="tight">{job.changed}</td>
-                  <td className="tight">{job.skipped}</td>
-                  <td className="tight quiet">
-                    <Time at={job.createdAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={jobs}
+        cursor={cursor}
+        label="Bulk jobs"
+        heads={['State', '*Job', 'By', 'Changed', 'Skipped', 'Started']}
+        empty={
+          <Empty
+            icon={ListChecks}
+            title="There is no job"
+            text="A job begins where you cancel or redrive all executions that match a filter, or redeliver many events."
+          />
         }
-      </Loaded>
+      >
+        {(job) => (
+          <tr key={job.id} className="opens">
+            <td className="tight">
+              <JobState job={job} />
+            </td>
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/jobs/$jobId"
+                params={{ projectId, jobId: job.id }}
+              >
+                {kindWords[job.kind].verb}
+              </Link>
+              <Text size="xs" className="quiet" style={{ overflowWrap: 'anywhere' }}>
+                {filterWords(job, names).join(', ')}
+              </Text>
+            </td>
+            <td className="tight">{job.by === null ? '' : causerName(job.by)}</td>
+            <td className="tight">{job.changed}</td>
+            <td className="tight">{job.skipped}</td>
+            <td className="tight quiet">
+              <Time at={job.createdAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useChange } from '../api/use-change.ts';
 import { useSession, type Scope } from '../session/session.ts';
 import { useProjects } from '../shell/projects.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { isPreset, presetWords, scopeGroups } from './scope-words.ts';
 
 const dayMs = 86_400_000;
@@ -53,16 +54,12 @@ export function ApiKeyForm({
         })
       }
     >
-      <TextInput
-        label="Name"
+      <NameField
         description="The program that uses the key. The name must be unique in the account."
         placeholder="Order service"
-        required
-        maxLength={100}
         value={name}
         error={problemOf('name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
+        onChange={setName}
       />
       <Radio.Group label="Permissions" value={access} onChange={setAccess}>
         <Stack gap="xs" mt={6}>

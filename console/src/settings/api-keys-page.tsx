@@ -1,16 +1,16 @@
-import { Button, Text } from '@mantine/core';
-import { KeyRound, Plus } from 'lucide-react';
+import { Text } from '@mantine/core';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKey, ApiKeyWithValue } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
+import { NewButton } from '../ui/new-button.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { useNow } from '../ui/now.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Mark } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
@@ -32,11 +32,7 @@ export function ApiKeysPage() {
     setAsked(null);
     setShown(key);
   };
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
-      New key
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New key" onClick={() => setCreating(true)} />;
   return (
     <>
       <PageHead
@@ -49,34 +45,25 @@ export function ApiKeysPage() {
       >
         {create}
       </PageHead>
-      <Loaded query={keys}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={KeyRound}
-              title="There is no API key"
-              text="With an API key a program can use the API, with the permissions and projects that you choose."
-            >
-              {create}
-            </Empty>
-          ) : (
-            <Rows
-              label="API keys"
-              heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-Actions']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((key) => (
-                <KeyRow
-                  key={key.id}
-                  apiKey={key}
-                  mayWrite={mayWrite}
-                  onAsk={(verb) => setAsked({ verb, key })}
-                />
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={keys}
+        cursor={cursor}
+        label="API keys"
+        heads={['*Name', 'Key', 'May', 'Projects', 'Made', 'Last use', 'Expires', '-Actions']}
+        empty={
+          <Empty
+            icon={KeyRound}
+            title="There is no API key"
+            text="With an API key a program can use the API, with the permissions and projects that you choose."
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(key) => (
+          <KeyRow key={key.id} apiKey={key} mayWrite={mayWrite} onAsk={(verb) => setAsked({ verb, key })} />
+        )}
+      </RecordRows>
       {isCreating && <ApiKeyForm onClose={() => setCreating(false)} onDone={show} />}
       {asked?.verb === 'reroll' && (
         <RerollDialog apiKey={asked.key} onClose={() => setAsked(null)} onDone={show} />

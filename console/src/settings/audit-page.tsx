@@ -8,10 +8,9 @@ import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { queryOf, type AuditSearch } from './audit-search.ts';
@@ -54,27 +53,21 @@ export function AuditPage() {
         )}
       </PageHead>
       <AuditFilters search={search} entries={entries.data?.data ?? []} onChange={change} />
-      <Loaded query={entries}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={ScrollText}
-              title={isFiltered ? 'No entry matches' : 'There are no entries yet'}
-              text={isFiltered ? 'Change the filters, or clear them.' : undefined}
-            />
-          ) : (
-            <Rows
-              label="Audit log"
-              heads={['When', 'Who', '*What', 'Record', 'Project', 'From']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} onFollow={change} />
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={entries}
+        cursor={cursor}
+        label="Audit log"
+        heads={['When', 'Who', '*What', 'Record', 'Project', 'From']}
+        empty={
+          <Empty
+            icon={ScrollText}
+            title={isFiltered ? 'No entry matches' : 'There are no entries yet'}
+            text={isFiltered ? 'Change the filters, or clear them.' : undefined}
+          />
         }
-      </Loaded>
+      >
+        {(entry) => <EntryRow key={entry.id} entry={entry} onFollow={change} />}
+      </RecordRows>
     </>
   );
 }

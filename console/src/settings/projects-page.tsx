@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '../api/types.ts';
+import { fieldErrors } from '../api/error.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
@@ -11,12 +12,12 @@ import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Id } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
-import { NameField, RenameProject } from './rename-project.tsx';
+import { NameField } from '../ui/name-field.tsx';
+import { RenameProject } from './rename-project.tsx';
 
 const list = 'GET /v1/projects';
 type Asked = { verb: 'create' } | { verb: 'rename' | 'archive'; project: Project };
@@ -38,59 +39,50 @@ export function ProjectsPage() {
       <PageHead title="Projects" text="Each project has its own workflows, wallets and webhooks.">
         {create}
       </PageHead>
-      <Loaded query={projects}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty icon={FolderPlus} title="The account has no project" text="Workflows run in a project.">
-              {create}
-            </Empty>
-          ) : (
-            <Rows
-              label="Projects"
-              heads={['*Name', 'Project', 'Created', '-Actions']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((project) => (
-                <tr key={project.id} className="opens">
-                  <td>
-                    <Anchor
-                      component={Link}
-                      className="whole"
-                      to={`/projects/${project.id}/executions`}
-                      size="sm"
-                    >
-                      {project.name}
-                    </Anchor>
-                  </td>
-                  <td className="tight">
-                    <Id value={project.id} short />
-                  </td>
-                  <td className="tight quiet">
-                    <Time at={project.createdAt} as="age" />
-                  </td>
-                  <td className="tight">
-                    <VerbMenu
-                      label={`Actions for ${project.name}`}
-                      verbs={
-                        mayWrite
-                          ? [
-                              { label: 'Rename', onChoose: () => setAsked({ verb: 'rename', project }) },
-                              {
-                                label: 'Archive',
-                                isDangerous: true,
-                                onChoose: () => setAsked({ verb: 'archive', project }),
-                              },
-                            ]
-                          : []
-                      }
-                    />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={projects}
+        cursor={cursor}
+        label="Projects"
+        heads={['*Name', 'Project', 'Created', '-Actions']}
+        empty={
+          <Empty icon={FolderPlus} title="The account has no project" text="Workflows run in a project.">
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(project) => (
+          <tr key={project.id} className="opens">
+            <td>
+              <Anchor component={Link} className="whole" to={`/projects/${project.id}/executions`} size="sm">
+                {project.name}
+              </Anchor>
+            </td>
+            <td className="tight">
+              <Id value={project.id} short />
+            </td>
+            <td className="tight quiet">
+              <Time at={project.createdAt} as="age" />
+            </td>
+            <td className="tight">
+              <VerbMenu
+                label={`Actions for ${project.name}`}
+                verbs={
+                  mayWrite
+                    ? [
+                        { label: 'Rename', onChoose: () => setAsked({ verb: 'rename', project }) },
+                        {
+                          label: 'Archive',
+                          isDangerous: true,
+                          onChoose: () => setAsked({ verb: 'archive', project }),
+                        },
+                      ]
+                    : []
+                }
+              />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {asked?.verb === 'create' && <CreateDialog onClose={close} />}
       {asked?.verb === 'rename' && <RenameProject project={asked.project} onClose={close} />}
       {asked?.verb === 'archive' && <ArchiveQuestion project={asked.project} onClose={close} />}
@@ -116,7 +108,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => create.mutate({ body: { name } })}
     >
-      <NameField value={name} error={create.error} onChange={setName} />
+      <NameField value={name} error={fieldErrors(create.error)('name')} onChange={setName} />
     </FormDialog>
   );
 }

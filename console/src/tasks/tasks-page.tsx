@@ -5,9 +5,8 @@ import { useSession } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { TaskLink } from './task-link.tsx';
 
@@ -25,27 +24,21 @@ export function TasksPage() {
   return (
     <>
       <PageHead title="Tasks" text="What you, your groups, and those in whose place you decide are asked." />
-      <Loaded query={tasks}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={CircleCheck}
-              title="Nothing waits for you"
-              text="An execution that asks you for a decision is listed here. What you have decided is no longer listed."
-            />
-          ) : (
-            <Rows
-              label="Tasks"
-              heads={['*Task', 'Workflow', 'Since', 'Due', 'Taken on by']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((task) => (
-                <TaskRow key={task.id} projectId={projectId} task={task} />
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={tasks}
+        cursor={cursor}
+        label="Tasks"
+        heads={['*Task', 'Workflow', 'Since', 'Due', 'Taken on by']}
+        empty={
+          <Empty
+            icon={CircleCheck}
+            title="Nothing waits for you"
+            text="An execution that asks you for a decision is listed here. What you have decided is no longer listed."
+          />
         }
-      </Loaded>
+      >
+        {(task) => <TaskRow key={task.id} projectId={projectId} task={task} />}
+      </RecordRows>
     </>
   );
 }

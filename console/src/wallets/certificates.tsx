@@ -1,15 +1,14 @@
-import { Button, Text } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Certificate } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
+import { NewButton } from '../ui/new-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { CopyValue } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
 import { purposeLabel } from './certificate-purposes.ts';
@@ -30,68 +29,56 @@ export function Certificates({ walletId }: { walletId: string }) {
       title="Certificates"
       text="X.509 certificates. The newest one for each purpose signs credentials and requests that need a certificate."
       verbs={
-        mayWrite && (
-          <Button
-            variant="default"
-            leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
-            New certificate
-          </Button>
-        )
+        mayWrite && <NewButton name="New certificate" variant="default" onClick={() => setCreating(true)} />
       }
     >
-      <Loaded query={certificates}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Text size="sm" className="quiet">
-              This wallet has no certificates. For most uses DIDs are enough.
-            </Text>
-          ) : (
-            <Rows
-              label="Certificates"
-              heads={['State', '*Subject', 'For', 'Issued by', 'Fingerprint', '-Actions']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((certificate) => (
-                <tr key={certificate.id}>
-                  <td className="tight">
-                    <Validity {...certificate} />
-                  </td>
-                  <td>
-                    {certificate.subject}
-                    {certificate.dnsNames.length > 0 && (
-                      <div className="mono quiet">{certificate.dnsNames.join(', ')}</div>
-                    )}
-                  </td>
-                  <td className="tight quiet">{purposeLabel(certificate.purpose)}</td>
-                  <td className="tight quiet">{certificate.selfSigned ? 'Itself' : certificate.issuer}</td>
-                  <td className="tight mono">
-                    {certificate.fingerprint.slice(0, 12)}…{' '}
-                    <CopyValue value={certificate.chain} label="Copy the chain in PEM" />
-                  </td>
-                  <td className="tight">
-                    <VerbMenu
-                      label={`Actions for ${certificate.subject}`}
-                      verbs={
-                        mayWrite
-                          ? [
-                              {
-                                label: 'Delete',
-                                isDangerous: true,
-                                onChoose: () => setRemoved(certificate),
-                              },
-                            ]
-                          : []
-                      }
-                    />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={certificates}
+        cursor={cursor}
+        label="Certificates"
+        heads={['State', '*Subject', 'For', 'Issued by', 'Fingerprint', '-Actions']}
+        empty={
+          <Text size="sm" className="quiet">
+            This wallet has no certificates. For most uses DIDs are enough.
+          </Text>
         }
-      </Loaded>
+      >
+        {(certificate) => (
+          <tr key={certificate.id}>
+            <td className="tight">
+              <Validity {...certificate} />
+            </td>
+            <td>
+              {certificate.subject}
+              {certificate.dnsNames.length > 0 && (
+                <div className="mono quiet">{certificate.dnsNames.join(', ')}</div>
+              )}
+            </td>
+            <td className="tight quiet">{purposeLabel(certificate.purpose)}</td>
+            <td className="tight quiet">{certificate.selfSigned ? 'Itself' : certificate.issuer}</td>
+            <td className="tight mono">
+              {certificate.fingerprint.slice(0, 12)}…{' '}
+              <CopyValue value={certificate.chain} label="Copy the chain in PEM" />
+            </td>
+            <td className="tight">
+              <VerbMenu
+                label={`Actions for ${certificate.subject}`}
+                verbs={
+                  mayWrite
+                    ? [
+                        {
+                          label: 'Delete',
+                          isDangerous: true,
+                          onChoose: () => setRemoved(certificate),
+                        },
+                      ]
+                    : []
+                }
+              />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isCreating && <CertificateForm walletId={walletId} onClose={() => setCreating(false)} />}
       {removed && <DeleteQuestion certificate={removed} onClose={() => setRemoved(null)} />}
     </Section>

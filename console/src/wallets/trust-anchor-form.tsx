@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { NameField } from '../ui/name-field.tsx';
 import { PemField } from './pem-field.tsx';
 
 export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -32,15 +33,7 @@ export function TrustAnchorForm({ projectId, onClose }: { projectId: string; onC
         })
       }
     >
-      <TextInput
-        label="Name"
-        required
-        maxLength={100}
-        value={name}
-        error={problemOf('name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
-      />
+      <NameField value={name} error={problemOf('name')} onChange={setName} />
       <SegmentedControl
         aria-label="Type"
         value={kind}

@@ -1,15 +1,14 @@
-import { Button, Text } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { TrustAnchor } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
+import { NewButton } from '../ui/new-button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { CopyValue } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
 import { TrustAnchorForm } from './trust-anchor-form.tsx';
@@ -34,61 +33,48 @@ export function TrustAnchors({ projectId }: { projectId: string }) {
         text="Issuers and authorities that this project trusts. Definitions can refer to them."
         verbs={
           mayWrite && (
-            <Button
-              variant="default"
-              leftSection={<Plus size={15} aria-hidden />}
-              onClick={() => setCreating(true)}
-            >
-              New trust anchor
-            </Button>
+            <NewButton name="New trust anchor" variant="default" onClick={() => setCreating(true)} />
           )
         }
       >
-        <Loaded query={anchors}>
-          {({ data, nextCursor }) =>
-            data.length === 0 ? (
-              <Text size="sm" className="quiet">
-                There are no trust anchors. A request trusts only its own wallet, unless it names other
-                issuers.
-              </Text>
-            ) : (
-              <Rows
-                label="Trust anchors"
-                heads={['Name', '*Who', 'Kind', '-Actions']}
-                foot={cursor.pager(nextCursor)}
-              >
-                {data.map((anchor) => (
-                  <tr key={anchor.id}>
-                    <td className="tight">{anchor.name}</td>
-                    <td>
-                      {anchor.did === null ? (
-                        anchor.certificate?.subject
-                      ) : (
-                        <span className="mono" style={{ overflowWrap: 'anywhere' }}>
-                          {anchor.did}
-                        </span>
-                      )}{' '}
-                      <CopyValue value={anchor.id} label="Copy the id, for trustedIssuers" />
-                    </td>
-                    <td className="tight">
-                      {anchor.certificate ? <Validity {...anchor.certificate} /> : 'DID'}
-                    </td>
-                    <td className="tight">
-                      <VerbMenu
-                        label={`Actions for ${anchor.name}`}
-                        verbs={
-                          mayWrite
-                            ? [{ label: 'Delete', isDangerous: true, onChoose: () => setRemoved(anchor) }]
-                            : []
-                        }
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </Rows>
-            )
+        <RecordRows
+          query={anchors}
+          cursor={cursor}
+          label="Trust anchors"
+          heads={['Name', '*Who', 'Kind', '-Actions']}
+          empty={
+            <Text size="sm" className="quiet">
+              There are no trust anchors. A request trusts only its own wallet, unless it names other issuers.
+            </Text>
           }
-        </Loaded>
+        >
+          {(anchor) => (
+            <tr key={anchor.id}>
+              <td className="tight">{anchor.name}</td>
+              <td>
+                {anchor.did === null ? (
+                  anchor.certificate?.subject
+                ) : (
+                  <span className="mono" style={{ overflowWrap: 'anywhere' }}>
+                    {anchor.did}
+                  </span>
+                )}{' '}
+                <CopyValue value={anchor.id} label="Copy the id, for trustedIssuers" />
+              </td>
+              <td className="tight">{anchor.certificate ? <Validity {...anchor.certificate} /> : 'DID'}</td>
+              <td className="tight">
+                <VerbMenu
+                  label={`Actions for ${anchor.name}`}
+                  verbs={
+                    mayWrite
+                      ? [{ label: 'Delete', isDangerous: true, onChoose: () => setRemoved(anchor) }]
+                      : []
+                  }
+                />
+              </td>
+            </tr>
+          )}
+        </RecordRows>
         {isCreating && <TrustAnchorForm projectId={projectId} onClose={() => setCreating(false)} />}
         {removed && <DeleteQuestion anchor={removed} onClose={() => setRemoved(null)} />}
       </Section>

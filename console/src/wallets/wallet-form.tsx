@@ -1,12 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { fieldErrors } from '../api/error.ts';
 import type { Wallet } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
-import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useEdited } from '../ui/use-edited.ts';
+import { NameField } from '../ui/name-field.tsx';
+import { useEdited } from '../ui/use-edited.tsx';
 import { InvocationFields, invocationText, sentInvocation, usualInvocation } from './invocation-fields.tsx';
 
 const changes = ['GET /v1/wallets', 'GET /v1/wallets/{walletId}'] as const;
@@ -29,7 +28,6 @@ export function WalletForm({
   const openid4vcInvocation = sentInvocation(invocation);
   const params = { walletId: wallet?.id ?? '' };
   const edited = useEdited(wallet, async () => await call('GET /v1/wallets/{walletId}', { params }));
-  const { other } = edited;
   const create = useChange('POST /v1/wallets', {
     done: 'The wallet was created.',
     changes,
@@ -43,37 +41,27 @@ export function WalletForm({
     onFailed: edited.onFailed,
     quiet: true,
   });
-  const { error } = wallet ? update : create;
-  const problemOf = fieldErrors(error);
-  const goOnFrom = (saved: Wallet): void => {
-    edited.goOnFrom(saved);
-    update.reset();
-  };
-  const conflict = other && (
-    <ChangedElsewhere
-      saved={[
+  const { problemOf, form } = edited.formOf(
+    { create, update },
+    {
+      saved: (other) => [
         { label: 'Name', value: other.name },
         { label: 'Logo', value: other.logoUrl ?? '' },
         { label: 'Drafts of OpenID4VC', value: other.openid4vcDrafts ? 'Served, too' : 'Not served' },
         { label: 'Links open with', value: invocationText(other.openid4vcInvocation) },
-      ]}
-      onKeep={() => goOnFrom(other)}
-      onTake={() => {
+      ],
+      onTake: (other) => {
         setName(other.name);
         setLogoUrl(other.logoUrl ?? '');
         setDrafts(other.openid4vcDrafts);
         setInvocation(other.openid4vcInvocation);
-        goOnFrom(other);
-      }}
-    />
+      },
+    },
   );
   return (
     <FormDialog
       title={wallet ? 'Edit the wallet' : 'New wallet'}
-      action={wallet ? 'Save' : 'Create'}
-      isBusy={create.isPending || update.isPending}
-      error={error}
-      conflict={conflict}
+      {...form}
       onClose={onClose}
       onSubmit={() =>
         wallet
@@ -93,15 +81,11 @@ export function WalletForm({
             })
       }
     >
-      <TextInput
-        label="Name"
+      <NameField
         description="The name that people see when this wallet offers or requests something."
-        required
-        maxLength={100}
         value={name}
         error={problemOf('name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
+        onChange={setName}
       />
       <TextInput
         label="Logo"

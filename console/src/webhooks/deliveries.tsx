@@ -8,9 +8,8 @@ import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Id } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { filterOf, type DeliverySearch } from './delivery-search.ts';
@@ -77,51 +76,47 @@ export function Deliveries({ webhook: { projectId, id: webhookId } }: { webhook:
         </div>
         <EventTypeSelect value={search.eventType} onChange={(eventType) => change({ eventType })} />
       </Group>
-      <Loaded query={deliveries}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={Send}
-              title={isFiltered ? 'No delivery matches' : 'Nothing was sent yet'}
-              text={
-                isFiltered
-                  ? 'Change the filters.'
-                  : 'The next event for this endpoint appears here. Use Test to see at once whether it answers.'
-              }
-            />
-          ) : (
-            <Rows
-              label="Deliveries"
-              heads={['State', '*Event', 'Delivery', 'Tries', 'When']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((delivery) => (
-                <tr key={delivery.id} className="opens">
-                  <td className="tight">
-                    <DeliveryState status={delivery.status} />
-                  </td>
-                  <td className="tight">
-                    <Link
-                      className="whole mono"
-                      to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
-                      params={{ projectId, webhookId, deliveryId: delivery.id }}
-                    >
-                      {delivery.eventType}
-                    </Link>
-                  </td>
-                  <td className="tight">
-                    <Id value={delivery.id} short />
-                  </td>
-                  <td className="tight quiet">{delivery.attempts}</td>
-                  <td className="tight quiet">
-                    <Time at={delivery.createdAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={deliveries}
+        cursor={cursor}
+        label="Deliveries"
+        heads={['State', '*Event', 'Delivery', 'Tries', 'When']}
+        empty={
+          <Empty
+            icon={Send}
+            title={isFiltered ? 'No delivery matches' : 'Nothing was sent yet'}
+            text={
+              isFiltered
+                ? 'Change the filters.'
+                : 'The next event for this endpoint appears here. Use Test to see at once whether it answers.'
+            }
+          />
         }
-      </Loaded>
+      >
+        {(delivery) => (
+          <tr key={delivery.id} className="opens">
+            <td className="tight">
+              <DeliveryState status={delivery.status} />
+            </td>
+            <td className="tight">
+              <Link
+                className="whole mono"
+                to="/projects/$projectId/webhooks/$webhookId/deliveries/$deliveryId"
+                params={{ projectId, webhookId, deliveryId: delivery.id }}
+              >
+                {delivery.eventType}
+              </Link>
+            </td>
+            <td className="tight">
+              <Id value={delivery.id} short />
+            </td>
+            <td className="tight quiet">{delivery.attempts}</td>
+            <td className="tight quiet">
+              <Time at={delivery.createdAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isAsking && (
         <RedeliverMany params={{ projectId, webhookId }} search={search} onClose={() => setAsking(false)} />
       )}

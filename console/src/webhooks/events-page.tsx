@@ -5,9 +5,8 @@ import { useApi } from '../api/use-api.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Id } from '../ui/id.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { useCursorOfAddress } from '../ui/cursor-pager.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { filterOf, type DeliverySearch } from './delivery-search.ts';
 import { EventTypeSelect } from './event-type-select.tsx';
@@ -37,48 +36,44 @@ export function EventsPage() {
       <Group gap="xs" mb="sm">
         <EventTypeSelect value={search.eventType} onChange={(eventType) => change({ eventType })} />
       </Group>
-      <Loaded query={events}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={ScrollText}
-              title={search.eventType === undefined ? 'Nothing has happened yet' : 'No event matches'}
-              text="Every step of an execution, and every activity of a wallet, is an event here."
-            />
-          ) : (
-            <Rows
-              label="Events"
-              heads={['*Type', 'Execution', 'Event', 'When']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((event) => (
-                <tr key={event.id} className="opens">
-                  <td className="tight">
-                    <Link
-                      className="whole mono"
-                      to="/projects/$projectId/webhooks/events/$eventId"
-                      params={{ projectId, eventId: event.id }}
-                    >
-                      {event.eventType}
-                    </Link>
-                  </td>
-                  <td className="tight">
-                    {typeof event.payload['executionId'] === 'string' && (
-                      <ExecutionLink projectId={projectId} executionId={event.payload['executionId']} />
-                    )}
-                  </td>
-                  <td className="tight">
-                    <Id value={event.id} short />
-                  </td>
-                  <td className="tight quiet">
-                    <Time at={event.createdAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={events}
+        cursor={cursor}
+        label="Events"
+        heads={['*Type', 'Execution', 'Event', 'When']}
+        empty={
+          <Empty
+            icon={ScrollText}
+            title={search.eventType === undefined ? 'Nothing has happened yet' : 'No event matches'}
+            text="Every step of an execution, and every activity of a wallet, is an event here."
+          />
         }
-      </Loaded>
+      >
+        {(event) => (
+          <tr key={event.id} className="opens">
+            <td className="tight">
+              <Link
+                className="whole mono"
+                to="/projects/$projectId/webhooks/events/$eventId"
+                params={{ projectId, eventId: event.id }}
+              >
+                {event.eventType}
+              </Link>
+            </td>
+            <td className="tight">
+              {typeof event.payload['executionId'] === 'string' && (
+                <ExecutionLink projectId={projectId} executionId={event.payload['executionId']} />
+              )}
+            </td>
+            <td className="tight">
+              <Id value={event.id} short />
+            </td>
+            <td className="tight quiet">
+              <Time at={event.createdAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
     </>
   );
 }

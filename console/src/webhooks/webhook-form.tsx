@@ -1,13 +1,12 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { fieldErrors } from '../api/error.ts';
 import { webhookEventTypes } from '../api/choices.ts';
 import type { Webhook, WebhookWithSecret } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
-import { ChangedElsewhere } from '../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useEdited } from '../ui/use-edited.ts';
+import { NameField } from '../ui/name-field.tsx';
+import { useEdited } from '../ui/use-edited.tsx';
 
 const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}';
 const all = 'GET /v1/projects/{projectId}/webhooks';
@@ -33,7 +32,6 @@ export function WebhookForm({
   const [eventTypes, setEventTypes] = useState<string[]>(webhook?.eventTypes ?? []);
   const params = { projectId, webhookId: webhook?.id ?? '' };
   const edited = useEdited(webhook, async () => await call(one, { params }));
-  const { other } = edited;
   const create = useChange('POST /v1/projects/{projectId}/webhooks', {
     changes: [all],
     onDone,
@@ -46,39 +44,29 @@ export function WebhookForm({
     onFailed: edited.onFailed,
     quiet: true,
   });
-  const error = (webhook ? update : create).error;
-  const problemOf = fieldErrors(error);
   const body = { name, url, eventTypes };
-  const goOnFrom = (saved: Webhook): void => {
-    edited.goOnFrom(saved);
-    update.reset();
-  };
-  const conflict = other && (
-    <ChangedElsewhere
-      saved={[
+  const { problemOf, form } = edited.formOf(
+    { create, update },
+    {
+      saved: (other) => [
         { label: 'Name', value: other.name },
         { label: 'URL', value: other.url },
         {
           label: 'Events',
           value: other.eventTypes.length === 0 ? 'All events' : other.eventTypes.join(', '),
         },
-      ]}
-      onKeep={() => goOnFrom(other)}
-      onTake={() => {
+      ],
+      onTake: (other) => {
         setName(other.name);
         setUrl(other.url);
         setEventTypes(other.eventTypes);
-        goOnFrom(other);
-      }}
-    />
+      },
+    },
   );
   return (
     <FormDialog
       title={webhook ? 'Edit the endpoint' : 'New endpoint'}
-      action={webhook ? 'Save' : 'Create'}
-      isBusy={create.isPending || update.isPending}
-      error={error}
-      conflict={conflict}
+      {...form}
       onClose={onClose}
       onSubmit={() =>
         webhook
@@ -86,15 +74,7 @@ export function WebhookForm({
           : create.mutate({ params: { projectId }, body })
       }
     >
-      <TextInput
-        label="Name"
-        required
-        maxLength={100}
-        value={name}
-        error={problemOf('name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        data-autofocus
-      />
+      <NameField value={name} error={problemOf('name')} onChange={setName} />
       <TextInput
         label="URL"
         description="An https URL with a public address. It must answer a POST with 2xx within 15 seconds."

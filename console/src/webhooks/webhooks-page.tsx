@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookWithSecret } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
+import { NewButton } from '../ui/new-button.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
 import { EventTypes } from './event-types.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -29,59 +28,51 @@ export function WebhooksPage() {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const navigate = useNavigate();
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
-      New endpoint
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New endpoint" onClick={() => setCreating(true)} />;
   return (
     <>
       <WebhooksHead tab="endpoints">{create}</WebhooksHead>
-      <Loaded query={webhooks}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={WebhookIcon}
-              title="No endpoint listens"
-              text="An endpoint is a URL of yours. Holdfast posts signed events to it and retries until your server accepts them."
-            >
-              {create}
-            </Empty>
-          ) : (
-            <Rows
-              label="Endpoints"
-              heads={['State', '*Name', 'Events', 'Created']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((webhook) => (
-                <tr key={webhook.id} className="opens">
-                  <td className="tight">
-                    <WebhookState webhook={webhook} />
-                  </td>
-                  <td>
-                    <Link
-                      className="whole"
-                      to="/projects/$projectId/webhooks/$webhookId"
-                      params={{ projectId, webhookId: webhook.id }}
-                    >
-                      {webhook.name}
-                    </Link>
-                    <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
-                      {webhook.url}
-                    </div>
-                  </td>
-                  <td className="tight">
-                    <EventTypes types={webhook.eventTypes} />
-                  </td>
-                  <td className="tight quiet">
-                    <Time at={webhook.createdAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={webhooks}
+        cursor={cursor}
+        label="Endpoints"
+        heads={['State', '*Name', 'Events', 'Created']}
+        empty={
+          <Empty
+            icon={WebhookIcon}
+            title="No endpoint listens"
+            text="An endpoint is a URL of yours. Holdfast posts signed events to it and retries until your server accepts them."
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(webhook) => (
+          <tr key={webhook.id} className="opens">
+            <td className="tight">
+              <WebhookState webhook={webhook} />
+            </td>
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/webhooks/$webhookId"
+                params={{ projectId, webhookId: webhook.id }}
+              >
+                {webhook.name}
+              </Link>
+              <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
+                {webhook.url}
+              </div>
+            </td>
+            <td className="tight">
+              <EventTypes types={webhook.eventTypes} />
+            </td>
+            <td className="tight quiet">
+              <Time at={webhook.createdAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isCreating && (
         <WebhookForm
           projectId={projectId}

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FileKey, Plus } from 'lucide-react';
+import { FileKey } from 'lucide-react';
 import { useState } from 'react';
 import { useAll } from '../../api/use-all.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../session/session.ts';
 import { useProjectId } from '../../shell/projects.ts';
+import { NewButton } from '../../ui/new-button.tsx';
 import { useCursor } from '../../ui/cursor-pager.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Rows } from '../../ui/rows.tsx';
+import { RecordRows } from '../../ui/record-rows.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TemplatesHead } from '../templates-head.tsx';
 import { DefinitionForm } from './definition-form.tsx';
@@ -30,52 +29,44 @@ export function CredentialDefinitionsPage() {
     return schema ? `${schema.name} ${schema.version}` : id;
   };
   const [isCreating, setCreating] = useState(false);
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
-      New credential definition
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New credential definition" onClick={() => setCreating(true)} />;
   return (
     <>
       <TemplatesHead kind="definitions">{create}</TemplatesHead>
-      <Loaded query={definitions}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={FileKey}
-              title="There is no credential definition"
-              text="It has the keys with which a wallet signs AnonCreds of one schema."
-            >
-              {create}
-            </Empty>
-          ) : (
-            <Rows
-              label="Credential definitions"
-              heads={['*Tag', 'Schema', 'Can be revoked', 'Published']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((definition) => (
-                <tr key={definition.id} className="opens">
-                  <td>
-                    <Link
-                      className="whole"
-                      to="/projects/$projectId/templates/credential-definitions/$credentialDefinitionId"
-                      params={{ projectId, credentialDefinitionId: definition.id }}
-                    >
-                      {definition.tag}
-                    </Link>
-                  </td>
-                  <td style={{ overflowWrap: 'anywhere' }}>{nameOf(definition.schemaId)}</td>
-                  <td className="tight">{definition.revocable ? 'Yes' : 'No'}</td>
-                  <td className="tight quiet">
-                    <Time at={definition.createdAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={definitions}
+        cursor={cursor}
+        label="Credential definitions"
+        heads={['*Tag', 'Schema', 'Can be revoked', 'Published']}
+        empty={
+          <Empty
+            icon={FileKey}
+            title="There is no credential definition"
+            text="It has the keys with which a wallet signs AnonCreds of one schema."
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(definition) => (
+          <tr key={definition.id} className="opens">
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/templates/credential-definitions/$credentialDefinitionId"
+                params={{ projectId, credentialDefinitionId: definition.id }}
+              >
+                {definition.tag}
+              </Link>
+            </td>
+            <td style={{ overflowWrap: 'anywhere' }}>{nameOf(definition.schemaId)}</td>
+            <td className="tight">{definition.revocable ? 'Yes' : 'No'}</td>
+            <td className="tight quiet">
+              <Time at={definition.createdAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isCreating && (
         <DefinitionForm
           projectId={projectId}

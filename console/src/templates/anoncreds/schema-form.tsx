@@ -4,6 +4,7 @@ import { fieldErrors } from '../../api/error.ts';
 import type { AnonCredsSchema, AnonCredsSchemaWithUses } from '../../api/types.ts';
 import { useChange } from '../../api/use-change.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { Beside } from '../beside.tsx';
 import { CredentialCard } from '../credential-card.tsx';
 import { attributeClaims } from './attributes.ts';
@@ -67,15 +68,7 @@ export function SchemaForm({
           />
         }
       >
-        <TextInput
-          label="Name"
-          required
-          maxLength={256}
-          value={name}
-          error={problemOf('name')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          data-autofocus
-        />
+        <NameField maxLength={256} value={name} error={problemOf('name')} onChange={setName} />
         <TextInput
           label="Version"
           description="Two or three numbers with dots: 1.0. A name has each version once."

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { IdCard, Plus } from 'lucide-react';
+import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../session/session.ts';
 import { useProjectId } from '../../shell/projects.ts';
+import { NewButton } from '../../ui/new-button.tsx';
 import { useCursor } from '../../ui/cursor-pager.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Rows } from '../../ui/rows.tsx';
+import { RecordRows } from '../../ui/record-rows.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TemplatesHead } from '../templates-head.tsx';
 import { draftOf, formatLabels } from './draft.ts';
@@ -25,55 +24,47 @@ export function CredentialTemplatesPage() {
     query: { limit: 50, sort: 'name', ...cursor.query },
   });
   const [isCreating, setCreating] = useState(false);
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
-      New template
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New template" onClick={() => setCreating(true)} />;
   return (
     <>
       <TemplatesHead kind="credentials">{create}</TemplatesHead>
-      <Loaded query={templates}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={IdCard}
-              title="There is no credential template"
-              text="A template names the claims of a kind of credential. Workflows issue credentials of it."
-            >
-              {create}
-            </Empty>
-          ) : (
-            <Rows
-              label="Credential templates"
-              heads={['*Name', 'Format', 'Claims', 'Changed']}
-              foot={cursor.pager(nextCursor)}
-            >
-              {data.map((template) => (
-                <tr key={template.id} className="opens">
-                  <td>
-                    <Link
-                      className="whole"
-                      to="/projects/$projectId/templates/credentials/$templateId"
-                      params={{ projectId, templateId: template.id }}
-                    >
-                      {template.name}
-                    </Link>
-                    <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
-                      {draftOf(template).type}
-                    </div>
-                  </td>
-                  <td className="tight">{formatLabels[template.format]}</td>
-                  <td className="tight">{template.claims.length}</td>
-                  <td className="tight quiet">
-                    <Time at={template.updatedAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={templates}
+        cursor={cursor}
+        label="Credential templates"
+        heads={['*Name', 'Format', 'Claims', 'Changed']}
+        empty={
+          <Empty
+            icon={IdCard}
+            title="There is no credential template"
+            text="A template names the claims of a kind of credential. Workflows issue credentials of it."
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(template) => (
+          <tr key={template.id} className="opens">
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/templates/credentials/$templateId"
+                params={{ projectId, templateId: template.id }}
+              >
+                {template.name}
+              </Link>
+              <div className="mono quiet" style={{ overflowWrap: 'anywhere' }}>
+                {draftOf(template).type}
+              </div>
+            </td>
+            <td className="tight">{formatLabels[template.format]}</td>
+            <td className="tight">{template.claims.length}</td>
+            <td className="tight quiet">
+              <Time at={template.updatedAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isCreating && (
         <CredentialTemplateForm
           projectId={projectId}

@@ -1,12 +1,11 @@
 import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { fieldErrors } from '../../api/error.ts';
 import type { CredentialTemplate } from '../../api/types.ts';
 import { useChange } from '../../api/use-change.ts';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useEdited } from '../../ui/use-edited.ts';
+import { NameField } from '../../ui/name-field.tsx';
+import { useEdited } from '../../ui/use-edited.tsx';
 import { Beside } from '../beside.tsx';
 import { CredentialCard } from '../credential-card.tsx';
 import { ClaimFields } from './claim-fields.tsx';
@@ -32,7 +31,6 @@ export function CredentialTemplateForm({
   const change = (changed: Partial<CredentialDraft>): void => setDraft({ ...draft, ...changed });
   const params = { projectId, templateId: template?.id ?? '' };
   const edited = useEdited<CredentialTemplate>(template, async () => await call(one, { params }));
-  const { other } = edited;
   const create = useChange('POST /v1/projects/{projectId}/templates/credentials', {
     done: 'The template was created.',
     changes: [all],
@@ -46,36 +44,24 @@ export function CredentialTemplateForm({
     onFailed: edited.onFailed,
     quiet: true,
   });
-  const { error } = template ? replace : create;
-  const problemOf = fieldErrors(error);
-  const goOnFrom = (saved: CredentialTemplate): void => {
-    edited.goOnFrom(saved);
-    replace.reset();
-  };
-  const conflict = other && (
-    <ChangedElsewhere
-      saved={[
+  const { problemOf, form } = edited.formOf(
+    { create, update: replace },
+    {
+      saved: (other) => [
         { label: 'Name', value: other.name },
         { label: 'Type', value: draftOf(other).type },
         { label: 'Claims', value: other.claims.map(({ name }) => name).join(', ') },
         { label: 'Validity', value: footOf(draftOf(other)) },
-      ]}
-      onKeep={() => goOnFrom(other)}
-      onTake={() => {
-        setDraft(draftOf(other));
-        goOnFrom(other);
-      }}
-    />
+      ],
+      onTake: (other) => setDraft(draftOf(other)),
+    },
   );
   const isSdJwt = draft.format === 'dc+sd-jwt';
   return (
     <FormDialog
       title={template ? 'Edit the credential template' : 'New credential template'}
-      action={template ? 'Save' : 'Create'}
       size="xl"
-      isBusy={create.isPending || replace.isPending}
-      error={error}
-      conflict={conflict}
+      {...form}
       onClose={onClose}
       onSubmit={() => {
         const body = bodyOf(draft);
@@ -95,15 +81,7 @@ export function CredentialTemplateForm({
           />
         }
       >
-        <TextInput
-          label="Name"
-          required
-          maxLength={100}
-          value={draft.name}
-          error={problemOf('name')}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          data-autofocus
-        />
+        <NameField value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
         <SegmentedControl
           aria-label="Format"
           value={draft.format}

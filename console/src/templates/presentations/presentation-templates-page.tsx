@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ScanSearch, Plus } from 'lucide-react';
+import { ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../session/session.ts';
 import { useProjectId } from '../../shell/projects.ts';
+import { NewButton } from '../../ui/new-button.tsx';
 import { useCursor } from '../../ui/cursor-pager.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Rows } from '../../ui/rows.tsx';
+import { RecordRows } from '../../ui/record-rows.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TemplatesHead } from '../templates-head.tsx';
 import { askedOf } from './asked-words.ts';
@@ -25,51 +24,47 @@ export function PresentationTemplatesPage() {
     query: { limit: 50, sort: 'name', ...cursor.query },
   });
   const [isCreating, setCreating] = useState(false);
-  const create = mayWrite && (
-    <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setCreating(true)}>
-      New template
-    </Button>
-  );
+  const create = mayWrite && <NewButton name="New template" onClick={() => setCreating(true)} />;
   return (
     <>
       <TemplatesHead kind="presentations">{create}</TemplatesHead>
-      <Loaded query={templates}>
-        {({ data, nextCursor }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={ScanSearch}
-              title="There is no presentation template"
-              text="A template says which credentials and claims a wallet is asked to show. Workflows ask with it."
-            >
-              {create}
-            </Empty>
-          ) : (
-            <Rows label="Presentation templates" heads={['*Name', 'Changed']} foot={cursor.pager(nextCursor)}>
-              {data.map((template) => (
-                <tr key={template.id} className="opens">
-                  <td>
-                    <Link
-                      className="whole"
-                      to="/projects/$projectId/templates/presentations/$templateId"
-                      params={{ projectId, templateId: template.id }}
-                    >
-                      {template.name}
-                    </Link>
-                    <div className="quiet" style={{ overflowWrap: 'anywhere' }}>
-                      {askedOf(template.dcql)
-                        .map(({ what }) => what)
-                        .join('; ')}
-                    </div>
-                  </td>
-                  <td className="tight quiet">
-                    <Time at={template.updatedAt} as="age" />
-                  </td>
-                </tr>
-              ))}
-            </Rows>
-          )
+      <RecordRows
+        query={templates}
+        cursor={cursor}
+        label="Presentation templates"
+        heads={['*Name', 'Changed']}
+        empty={
+          <Empty
+            icon={ScanSearch}
+            title="There is no presentation template"
+            text="A template says which credentials and claims a wallet is asked to show. Workflows ask with it."
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(template) => (
+          <tr key={template.id} className="opens">
+            <td>
+              <Link
+                className="whole"
+                to="/projects/$projectId/templates/presentations/$templateId"
+                params={{ projectId, templateId: template.id }}
+              >
+                {template.name}
+              </Link>
+              <div className="quiet" style={{ overflowWrap: 'anywhere' }}>
+                {askedOf(template.dcql)
+                  .map(({ what }) => what)
+                  .join('; ')}
+              </div>
+            </td>
+            <td className="tight quiet">
+              <Time at={template.updatedAt} as="age" />
+            </td>
+          </tr>
+        )}
+      </RecordRows>
       {isCreating && (
         <PresentationTemplateForm
           projectId={projectId}

@@ -1,13 +1,12 @@
-import { SegmentedControl, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { fieldErrors } from '../../api/error.ts';
 import type { PresentationTemplate } from '../../api/types.ts';
 import { useChange } from '../../api/use-change.ts';
-import { ChangedElsewhere } from '../../ui/changed-elsewhere.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { NameField } from '../../ui/name-field.tsx';
 import { jsonText, JsonText, notAnObject, objectIn } from '../../ui/json-text.tsx';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useEdited } from '../../ui/use-edited.tsx';
 import { Beside } from '../beside.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { askedOf, type Dcql } from './asked-words.ts';
@@ -44,7 +43,6 @@ export function PresentationTemplateForm({
   );
   const params = { projectId, templateId: template?.id ?? '' };
   const edited = useEdited<PresentationTemplate>(template, async () => await call(one, { params }));
-  const { other } = edited;
   const create = useChange('POST /v1/projects/{projectId}/templates/presentations', {
     done: 'The template was created.',
     changes: [all],
@@ -58,17 +56,12 @@ export function PresentationTemplateForm({
     onFailed: edited.onFailed,
     quiet: true,
   });
-  const { error } = template ? replace : create;
-  const problemOf = fieldErrors(error);
   const written = query.as === 'fields' ? dcqlOf(query.drafts) : objectIn(query.text);
   const shown = dcqlIn(written);
-  const goOnFrom = (saved: PresentationTemplate): void => {
-    edited.goOnFrom(saved);
-    replace.reset();
-  };
-  const conflict = other && (
-    <ChangedElsewhere
-      saved={[
+  const { problemOf, form } = edited.formOf(
+    { create, update: replace },
+    {
+      saved: (other) => [
         { label: 'Name', value: other.name },
         {
           label: 'Asks for',
@@ -76,25 +69,20 @@ export function PresentationTemplateForm({
             .map(({ what, shows }) => `${what}: ${shows.join(', ')}`)
             .join('; '),
         },
-      ]}
-      onKeep={() => goOnFrom(other)}
-      onTake={() => {
+      ],
+      onTake: (other) => {
         setName(other.name);
         setQuery(queryOf(other.dcql));
-        goOnFrom(other);
-      }}
-    />
+      },
+    },
   );
   const fields = shown === null ? null : draftsOf(shown);
   return (
     <FormDialog
       title={template ? 'Edit the presentation template' : 'New presentation template'}
-      action={template ? 'Save' : 'Create'}
       size="xl"
       isReady={written !== null}
-      isBusy={create.isPending || replace.isPending}
-      error={error}
-      conflict={conflict}
+      {...form}
       onClose={onClose}
       onSubmit={() => {
         // The API says what is wrong with a text that is no query.
@@ -115,15 +103,7 @@ export function PresentationTemplateForm({
           )
         }
       >
-        <TextInput
-          label="Name"
-          required
-          maxLength={100}
-          value={name}
-          error={problemOf('name')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          data-autofocus
-        />
+        <NameField value={name} error={problemOf('name')} onChange={setName} />
         <SegmentedControl
           aria-label="Write it as"
           value={query.as}
