@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { openSocket, type Server, type Tls } from './open-socket.ts';
+import { WholeAnswers } from './whole-answers.ts';
 
 /** The first byte of the server's answer to a login (PostgreSQL manual, Message Formats). */
 const authentication = 'R'.charCodeAt(0);
+
+type OnData = (chunk: Buffer) => void;
 
 /**
  * The sockets of a pool. A socket that breaks is closed a moment later, and only then does postgres.js know it. As of
@@ -34,12 +37,35 @@ export class Sockets {
   /** Opens a socket for postgres.js, which listens to it then. It must never reject: the connection would be lost. */
   readonly open = async (server: Server): Promise<Socket> => {
     const socket = await openSocket(server, this.#tls, this.#opened++);
+    const answers = new WholeAnswers();
     socket.once('data', ([type]: Buffer) => {
       if (type === authentication) this.#used.add(socket);
     });
     // The other side sends no more. Whatever is still to be written would only keep the socket from closing.
     socket.once('end', () => socket.destroy());
-    socket.once('close', () => setImmediate(() => this.#used.delete(socket)));
-    return socket;
+    socket.once('close', (hasFailed) => {
+      // postgres.js would connect again and again, and the caller would wait. It does not hear a refusal on a connection
+      // that broke before.
+      if (!answers.isIn && !hasFailed) socket.emit('error', refused(answers.refusal));
+      setImmediate(() => this.#used.delete(socket));
+    });
+    const on = socket.on.bind(socket) as (event: string, listener: OnData) => Socket;
+    const pass = (listener: OnData) => (chunk: Buffer) => {
+      const chunks = answers.take(chunk);
+      for (const each of chunks) listener(each);
+    };
+    return Object.assign(socket, {
+      // `removeListener` knows it by `listener`.
+      on: (event: string, listener: OnData) =>
+        on(event, event === 'data' ? Object.assign(pass(listener), { listener }) : listener),
+    });
   };
+}
+
+/** The error in an ErrorResponse: fields of a letter and a text (PostgreSQL manual, Error and Notice Message Fields). */
+function refused(response: string): Error {
+  const fields = response.split('\0');
+  const field = (letter: string) => fields.find((text) => text.startsWith(letter))?.slice(1);
+  const message = field('M') ?? 'the connection was closed before the server let us in';
+  return Object.assign(new Error(message), { code: field('C') ?? 'CONNECTION_CLOSED' });
 }

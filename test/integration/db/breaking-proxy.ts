@@ -4,13 +4,31 @@ import { TLSSocket } from 'node:tls';
 
 export type Break = 'closed' | 'reset';
 
+/** Returns what is passed on of an answer; `end` ends the connection after it. */
+export type OnAnswer = (answer: Buffer, end: (how: Break) => void) => Buffer;
+
+interface Options {
+  tls?: { key: string; cert: string } | undefined;
+  onAnswer?: OnAnswer;
+}
+
 /** Opens a proxy before a server of Postgres whose connections can be broken. It has TLS if it is given a certificate. */
-export async function openBreakingProxy(serverUrl: string, tls?: { key: string; cert: string }) {
+export async function openBreakingProxy(serverUrl: string, { tls, onAnswer }: Options = {}) {
   const { hostname, port } = new URL(serverUrl);
   const connections = new Set<Socket>();
   const passOn = (down: Socket, left: Socket) => {
     const up = connect(Number(port), hostname);
-    down.pipe(up).pipe(down);
+    down.pipe(up);
+    if (!onAnswer) up.pipe(down);
+    else
+      up.on('data', (answer: Buffer) => {
+        const passed = onAnswer(answer, (how) => {
+          up.pause().removeAllListeners('data');
+          // The client is to read first what is passed on.
+          setTimeout(how === 'reset' ? () => left.resetAndDestroy() : () => left.destroy(), 20);
+        });
+        down.write(passed);
+      });
     for (const socket of new Set([left, down, up]))
       socket
         .on('error', () => {})

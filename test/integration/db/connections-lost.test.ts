@@ -22,7 +22,9 @@ afterAll(() => database.drop());
 
 /** Opens a pool behind a proxy, with all of its connections. */
 async function openPool(hasTls: boolean) {
-  const proxy = await openBreakingProxy(database.url, hasTls ? certificateFor('localhost') : undefined);
+  const proxy = await openBreakingProxy(database.url, {
+    tls: hasTls ? certificateFor('localhost') : undefined,
+  });
   const statements: string[] = [];
   const db = connectDatabase({
     url: proxy.url,
@@ -169,7 +171,7 @@ async function answered(url: string, tls?: DatabaseTls): Promise<unknown> {
 }
 
 it('the address of a database may ask for TLS, and the certificate is checked unless it says otherwise', async () => {
-  const proxy = await openBreakingProxy(database.url, certificateFor('localhost'));
+  const proxy = await openBreakingProxy(database.url, { tls: certificateFor('localhost') });
   onTestFinished(() => proxy.close());
   expect(await answered(`${proxy.url}?sslmode=require`)).toBe(1);
   expect(await answered(`${database.url}?sslmode=prefer`)).toBe(1);
