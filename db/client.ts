@@ -1,12 +1,14 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Config } from '../src/config/variables.ts';
-import * as schema from './schema/index.ts';
 import { socketAddress } from './socket-address.ts';
 import { Sockets } from './sockets.ts';
 import { steadyPool } from './steady-pool.ts';
 import { settingsOf, type Timeouts } from './timeouts.ts';
 import { unpipelined } from './unpipelined.ts';
+
+const casing = 'snake_case';
 
 export type DatabaseTls = { ca?: string; rejectUnauthorized: boolean } | undefined;
 
@@ -62,13 +64,22 @@ export function connectDatabase(options: DatabaseOptions) {
   // The types of postgres.js do not know `socket` as of 3.4; its documentation does.
   const ours = { ssl: false, socket: sockets.open } as const;
   const client = postgres(url, { ...settings, ...ours });
-  return drizzle(steadyPool(prepares ? client : unpipelined(client), sockets), {
-    schema,
-    casing: 'snake_case',
-  });
+  return drizzle(steadyPool(prepares ? client : unpipelined(client), sockets), { casing });
 }
 
 export type Database = ReturnType<typeof connectDatabase>;
+
+/** Knows the names of the columns that it has written once. */
+const dialect = new PgDialect({ casing });
+
+/** Returns the database of a transaction. `drizzle()` would read what the pool knows anew, which costs more than a statement. */
+export const databaseOf = (client: postgres.Sql): Database =>
+  Object.assign(
+    new PostgresJsDatabase(dialect, new PostgresJsSession(client, dialect, undefined), undefined),
+    {
+      $client: client,
+    },
+  );
 
 /** As of postgres.js 3.4, a pool that has lost a connection otherwise never says that it has ended. */
 const endSeconds = 5;

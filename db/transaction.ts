@@ -1,10 +1,8 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql, TransactionSql } from 'postgres';
 import { whileClosed } from '../net/outbound/closed.ts';
 import { requireNothingWanted, withOutside } from '../net/outbound/wants.ts';
-import type { Database } from './client.ts';
+import { databaseOf, type Database } from './client.ts';
 import { OpenTransaction } from './open-transaction.ts';
-import * as schema from './schema/index.ts';
 import { requireSockets } from './steady-pool.ts';
 
 /**
@@ -21,7 +19,7 @@ export async function transactOnce<T>(db: Database, work: (tx: Database) => Prom
   const isWithin = isTransactionSql($client);
   const open = isWithin ? OpenTransaction.of($client) : new OpenTransaction(requireSockets($client));
   const within = (sql: TransactionSql): Promise<T> => {
-    const tx = drizzle(open.client(sql, $client.options), { schema, casing: 'snake_case' });
+    const tx = databaseOf(open.client(sql, $client.options));
     return whileClosed('a transaction', () =>
       open.during(async () => {
         const result = await work(tx);
