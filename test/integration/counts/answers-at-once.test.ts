@@ -35,8 +35,10 @@ it(`${answers} answers at once to one execution are a few signals, and a few dec
   expect(new Set(given.map(({ status }) => status))).toEqual(new Set([202]));
   await closed(stack, id);
   expect((await stack.get(id)).status).toBe('completed');
-  const { events = [] } = await runOf(stack, id).fetchHistory();
-  const signals = events.filter(({ workflowExecutionSignaledEventAttributes: signal }) => signal).length;
+  const { events } = await runOf(stack, id).fetchHistory();
+  const signals = (events ?? []).filter(
+    ({ workflowExecutionSignaledEventAttributes: signal }) => signal,
+  ).length;
   expect(signals).toBeLessThan(answers / 4);
   // Each answer is a commit of its own; what follows from those that come together is decided together.
   expect((await stepsOf(stack, id)) - before).toBeLessThan(2 * answers);
