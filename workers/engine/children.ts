@@ -8,6 +8,9 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isCancelled, isCompleted, isFinal, isOnHold } from '../../src/executions/status.ts';
 import { entryIdOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import { requireTransition } from '../../src/engine/walker/require-transition.ts';
+import type { Row } from '../../src/engine/walker/row.ts';
+import { positionOf } from '../../src/engine/walker/transitions.ts';
 import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { Decision } from './decision.ts';
 import { endAction } from './end-action.ts';
@@ -21,7 +24,7 @@ export function awaitChild(decision: Decision, path: Path, output: Buffer | null
   if (!row) throw new Error(`there is no row ${path}`);
   if (output) decision.facts.record(path, { output });
   if (!decision.run.entryOf(path).retry) decision.facts.of(path).failedTries = 0;
-  decision.rows.changed.set(path, { ...row, state: row.state === 'ready' ? 'waiting' : row.state });
+  decision.rows.changed.set(path, row.state === 'ready' ? moved(row, 'pause', 'waiting') : row);
   decision.wake(path);
 }
 
@@ -58,10 +61,17 @@ export async function claimChild(
   const result = resultOf(dependencies, { dataKey: decision.run.dataKey, dataBytes }, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.
-  if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
+  if (state === 'waiting') decision.rows.changed.set(path, moved(row, 'resume', 'ready'));
   const isStopped = state === 'stopping' && result.status === 'failed';
   await endAction(decision, path, isStopped ? 'cancelled' : recordResult(decision, path, result));
   return true;
+}
+
+/** It waits, or not any more, without a walk: the same ways are open to it. */
+function moved(row: Row, name: 'pause' | 'resume', state: Row['state']): Row {
+  const to = { ...row, state };
+  requireTransition(name, [positionOf(row), positionOf(to)], { path: row.path, event: 'action' });
+  return to;
 }
 
 type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
+import { RefusedTransition } from '../../src/engine/walker/require-transition.ts';
 import { beginCancellation } from './cancellation.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
@@ -45,9 +46,14 @@ export async function commitUntilApplied(
     const decision = first?.claim() ?? (await decisionAt(tx ? { ...engine, db: tx } : engine, known, path));
     if (!decision) return null;
     known = decision.run.key;
-    if (!tx) await beginCancellation(decision);
-    if (!(await decide(decision, ahead))) return { decision, committed: notApplied };
-    const committed = await commitDecision(decision, tx).catch((error: unknown) => {
+    const compute = ahead;
+    const decided = await unlessChanged(decision, tx ?? engine.db, async () => {
+      if (!tx) await beginCancellation(decision);
+      return decide(decision, compute);
+    });
+    if (decided === false) return { decision, committed: notApplied };
+    const write = decided === 'changed' ? Promise.resolve(notApplied) : commitDecision(decision, tx);
+    const committed = await write.catch((error: unknown) => {
       if (decision.computed.length === 0 || !isRejected(error)) throw error;
       // A value that was computed ahead cannot be stored: its own activity says so.
       ahead = computeNothing;
@@ -58,6 +64,24 @@ export async function commitUntilApplied(
     await sleep(Math.random() * Math.min(tries * 5, 100));
   }
   throw new Error(`execution ${key.executionId} changes too often to be decided`);
+}
+
+/**
+ * Rows that others change while they are read one after the other may be walked in a way that no row goes. That is decided again,
+ * as its commit would be refused; from rows that stood together, it is a fault of the engine.
+ * @throws RefusedTransition
+ */
+async function unlessChanged(
+  { rows }: Decision,
+  db: Database,
+  decide: () => Promise<boolean>,
+): Promise<boolean | 'changed'> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (!(error instanceof RefusedTransition) || (await rows.areCurrent(db))) throw error;
+    return 'changed';
+  }
 }
 
 async function decisionAt(engine: Engine, key: RunKey, path: Path): Promise<Decision | null> {

@@ -72,6 +72,16 @@ export class KnownRows {
     return this.#pendingRepairs;
   }
 
+  /**
+   * Whether all rows that were looked at are as they were read. They are read at once, so then they stood together: what was
+   * read one after the other may have changed between.
+   */
+  async areCurrent(db: Database): Promise<boolean> {
+    const rows = await loadRows(db, this.#executionId, [...this.guards.keys()]);
+    const versions = new Map(rows.map(({ row, version }) => [row.path, version]));
+    return [...this.guards].every(([path, version]) => (versions.get(path) ?? null) === version);
+  }
+
   async readPendingRepairs(): Promise<void> {
     this.#pendingRepairs = await listPendingRepairs(this.#db, this.#executionId);
     await this.read(...this.#pendingRepairs);
