@@ -1,6 +1,6 @@
 import '../telemetry/whole-process.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { implementations } from '../actions/implementations.ts';
+import { implementations } from '../actions/all.ts';
 import { createAccountOf } from '../db/queries/accounts/account-of.ts';
 import { connectDatabase, endDatabase, databaseAt } from '../db/client.ts';
 import { readFeedLagSeconds } from '../db/queries/log/feed-lag.ts';

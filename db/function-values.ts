@@ -2,7 +2,7 @@ import { sleepV1 } from '../src/actions/general/sleep.v1.ts';
 import { decideV1 } from '../src/actions/people/decide.v1.ts';
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
-import { maxExecutionBytes } from '../src/engine/values/data-meter.ts';
+import { maxExecutionBytes } from '../src/json/sizes.ts';
 import { maxInstances, maxRunning } from '../src/engine/plan/limits.ts';
 import {
   atWorkStatuses,

@@ -13,35 +13,19 @@ export function parseActionName(name: string): NewAction | null {
 
 const kebab = (camel: string): string => camel.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns the files of a new action, and the lists that name it. */
+/** Returns the files of a new action. */
 export function actionFiles({ group, operation, version }: NewAction) {
   const name = `${group}/${operation}@v${version}`;
   const constant = `${operation}V${version}`;
   const file = `${kebab(group)}/${kebab(operation)}.v${version}.ts`;
-  return {
-    files: [
-      { path: `src/actions/${file}`, content: contractOf(name, constant) },
-      { path: `actions/${file}`, content: implementationOf(file, constant) },
-      {
-        path: `test/unit/actions/${file.replace(/\.ts$/, '.test.ts')}`,
-        content: testOf(file, name, constant),
-      },
-    ],
-    lists: [
-      {
-        path: 'src/actions/catalogue.ts',
-        importLine: `import { ${constant} } from './${file}';`,
-        listPattern: /(catalogueOf\(\[)([^\]]*?)(,?\s*\]\))/,
-        entry: constant,
-      },
-      {
-        path: 'actions/implementations.ts',
-        importLine: `import { ${constant} } from './${file}';`,
-        listPattern: /(implementations[^=]*= \[)([^\]]*?)(,?\s*\])/,
-        entry: constant,
-      },
-    ],
-  };
+  return [
+    { path: `src/actions/${file}`, content: contractOf(name, constant) },
+    { path: `actions/${file}`, content: implementationOf(file, constant) },
+    {
+      path: `test/unit/actions/${file.replace(/\.ts$/, '.test.ts')}`,
+      content: testOf(file, name, constant),
+    },
+  ];
 }
 
 const contractOf = (name: string, constant: string): string => `import * as v from 'valibot';

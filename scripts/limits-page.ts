@@ -10,7 +10,7 @@ import { limits } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
-import { maxExecutionBytes, maxOutputBytes } from '../src/engine/values/data-meter.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
@@ -114,7 +114,8 @@ ${sizes.map((cells) => row(...cells)).join('\n')}
 ## Plans
 
 Each account has a plan; \`npm run admin -- set-plan\` changes it. The accounts of your own server have the plan \`selfHosted\`, which has no
-limits. If a limit is reached, the answer is 403 with code 2009 and the metric. If the plan lacks a feature, it is 403 with code 2010 and the plan that has
+limits. If a limit is reached, the answer is 403 with code 2009 and the metric. Of \`executionsRunning\` it is 429 with \`Retry-After\`: an execution that
+ends, or is on hold, makes room. If the plan lacks a feature, it is 403 with code 2010 and the plan that has
 it. \`GET /v1/usage\` shows what is used, and \`GET /v1/account\` the plan.
 
 ${row('', ...planIds.map((id) => `\`${id}\``))}

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { actionLists } from './action-lists.ts';
 import { actionFiles, parseActionName } from './action-template.ts';
 
 const usage = `npm run new:action -- group/operation@v1
 
-Makes an action's contract, its implementation and its test, and adds its line to the catalogue and to the implementations.`;
+Makes an action's contract, its implementation and its test, and adds it to the lists of both.`;
 
 const [name] = process.argv.slice(2);
 const parsed = name === undefined ? null : parseActionName(name);
@@ -17,7 +18,7 @@ if (!parsed) {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { files, lists } = actionFiles(parsed);
+const files = actionFiles(parsed);
 const taken = files.filter(({ path }) => existsSync(join(root, path)));
 if (taken.length > 0) {
   console.error(`There already: ${taken.map(({ path }) => path).join(', ')}`);
@@ -28,19 +29,9 @@ for (const { path, content } of files) {
   writeFileSync(join(root, path), content);
   console.log(`wrote ${path}`);
 }
-for (const { path, importLine, listPattern, entry } of lists) {
-  const file = join(root, path);
-  const before = readFileSync(file, 'utf8');
-  const lastImport = before.lastIndexOf('\nimport ');
-  const lineEnd = before.indexOf('\n', lastImport + 1);
-  const withImport = `${before.slice(0, lineEnd + 1)}${importLine}\n${before.slice(lineEnd + 1)}`;
-  const after = withImport.replace(
-    listPattern,
-    (_, head: string, items: string, tail: string) => `${head}${items}, ${entry}${tail}`,
-  );
-  if (after === withImport) throw new Error(`no list found in ${relative(root, file)}`);
-  writeFileSync(file, after);
-  console.log(`added to ${path}`);
+for (const { path, content } of actionLists()) {
+  writeFileSync(join(root, path), content);
+  console.log(`wrote ${path}`);
 }
 console.log(
   'Next: write the contract, then the implementation and its test; then npm run docs, npm run check.',

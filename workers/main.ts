@@ -25,7 +25,7 @@ import { ensureSearchAttributes, retentionMs } from '../temporal/namespace.ts';
 import { createDispatcher } from '../temporal/dispatcher.ts';
 import { createStartMarks } from '../temporal/start-marks.ts';
 import { untilReached } from '../temporal/until-reached.ts';
-import { implementations } from '../actions/implementations.ts';
+import { implementations } from '../actions/all.ts';
 import { createWorker } from './create-worker.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { deliverMessages } from './outbox/deliver-messages.ts';

@@ -105,7 +105,8 @@ ${asides(opened, filled, texts)}</section>`;
 /** Says why what they have chosen does not count. */
 function refusedWallet({ unconfirmed }: OpenedDecision, texts: ConfirmTexts): Markup | null {
   if (unconfirmed === null) return null;
-  const why = unconfirmed.refused === 'otherPerson' ? texts.otherWallet : texts.notConfirmed;
+  const words = { wallet: texts.notConfirmed, otherPerson: texts.otherWallet, tooLarge: texts.tooLarge };
+  const why = words[unconfirmed.refused ?? 'wallet'];
   return markup`<div class="problem" role="alert">${why}</div>`;
 }
 

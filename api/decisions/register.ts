@@ -154,7 +154,7 @@ function sentBy(body: unknown): Sent {
 
 /** Somebody else may have been first: then the page tells who. */
 function problemOf(error: unknown, filled: Filled, fields: readonly Field[]): Problem {
-  if (!(error instanceof HoldfastError)) throw error;
+  if (!(error instanceof HoldfastError) || error.status === 429) throw error;
   const { code, details } = error.toBody();
   if (code !== 2008) return 'late';
   return { details: details.map(({ field, message }) => `${labelOf(field, fields)}: ${message}`), filled };

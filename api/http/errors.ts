@@ -47,10 +47,16 @@ export function errorAnswered(
   if (isHungUp(thrown)) request.log.info('the caller disconnected before the body was complete');
   if (isOurs(error)) request.log.error({ err: thrown, supportId: request.id }, error.message);
   if (error.status === 503 || error.status === 429) {
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', '1');
+    void reply.header('retry-after', String(retryAfterSecondsOf(error)));
   }
   void reply.status(error.status);
   return error;
+}
+
+/** The pause that the error itself names: a client that reads the header alone must not come back sooner. */
+function retryAfterSecondsOf({ details }: HoldfastError): number {
+  const named = details.map((detail) => ('retryAfterSeconds' in detail ? detail.retryAfterSeconds : 1));
+  return Math.max(1, ...named.filter((seconds) => typeof seconds === 'number'));
 }
 
 /**

@@ -55,7 +55,6 @@ export function limitRequests(
     if (quotaState.consumedPoints <= policy.quota) return;
     metrics?.limited(policy.name);
     const retryAfterSeconds = secondsLeft(quotaState);
-    void reply.header('retry-after', String(retryAfterSeconds));
     const { name, quota, windowSeconds } = policy;
     throw errors.tooManyRequests(name, quota, windowSeconds, retryAfterSeconds);
   };

@@ -8,7 +8,7 @@ import { Decider } from '../../src/decisions/decider.ts';
 import { Decision, Question, type DecisionOutput } from '../../src/decisions/output.ts';
 import { isGroup } from '../../src/decisions/recipient.ts';
 import { Choice, Shown } from '../../src/decisions/request.ts';
-import { awaitsWallet } from '../../src/decisions/presentation.ts';
+import { awaitsWallet, choiceRefusals } from '../../src/decisions/presentation.ts';
 import { unconfirmedOf } from '../../src/decisions/transitions.ts';
 import { Id, Time } from './fields.ts';
 
@@ -63,9 +63,9 @@ export const TaskDetails = v.pipe(
           url: v.pipe(v.string(), v.description('The page on which their wallet confirms it.')),
           expiresAt: Time,
           refused: v.pipe(
-            v.nullable(v.picklist(['wallet', 'otherPerson', 'late'])),
+            v.nullable(v.picklist([...choiceRefusals, 'late'])),
             v.description(
-              'Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, or its time is over.',
+              'Why it does not count: the wallet has not shown what was asked for, it belongs to somebody else, it has shown more than the decision has room for, or its time is over.',
             ),
           ),
         }),

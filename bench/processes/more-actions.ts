@@ -1,4 +1,4 @@
-import { implementations } from '../../actions/implementations.ts';
+import { implementations } from '../../actions/all.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { catalogue } from '../../src/actions/catalogue.ts';
 import type { ActionContract } from '../../src/actions/contract.ts';

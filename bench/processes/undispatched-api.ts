@@ -1,6 +1,6 @@
 import { createApp } from '../../api/app.ts';
 import { createLogTail } from '../../api/live/log-tail.ts';
-import { implementations } from '../../actions/implementations.ts';
+import { implementations } from '../../actions/all.ts';
 import { connectDatabase } from '../../db/client.ts';
 import { createVault } from '../../db/encryption/vault.ts';
 import { createVersions } from '../../db/versions.ts';

@@ -2,7 +2,8 @@ import { searchAttributes } from '../../src/contract/execution-workflow.ts';
 
 /**
  * A dev server has one history shard, which polls its queues 20 times a second by default: after a burst every task
- * waits 50 ms in that line. The first values take the line away. The last one lets accounts take turns (`fairnessKey`).
+ * waits 50 ms in that line. The first values take the line away. The last ones let accounts take turns (`fairnessKey`), in one
+ * partition, since they do so only within each.
  */
 const DYNAMIC_CONFIG = [
   'history.transferProcessorMaxPollRPS=2000',
@@ -10,6 +11,8 @@ const DYNAMIC_CONFIG = [
   'history.visibilityProcessorMaxPollRPS=200',
   'system.enableActivityEagerExecution=true',
   'matching.enableFairness=true',
+  'matching.numTaskqueueReadPartitions=1',
+  'matching.numTaskqueueWritePartitions=1',
 ];
 
 export interface ServerArguments {

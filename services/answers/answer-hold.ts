@@ -5,13 +5,13 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { claimHold, type WaitingHold } from '../../db/queries/holds/holds.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { Note } from '../../src/decisions/note.ts';
-import { bytesOf, hasRoomFor, maxGivenBytes } from './room.ts';
+import { bytesOf, hasRoomFor, maxGivenBytes } from '../../src/decisions/room.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { entryIdOf } from '../../src/engine/plan/path.ts';
 import type { AnswerContext, GivenAnswer, GivenData } from './wait.ts';
 import { checkedAgainst, checkSize } from './check-data.ts';
 import { requireFree } from './assignee.ts';
-import { isDecision, requireMayDecide, authorizationIn } from './deciders.ts';
+import { isDecision, requireMayChooseAgain, requireMayDecide, authorizationIn } from './deciders.ts';
 
 /** Gives a hold its answer: see `answer`. */
 export async function answerHold(
@@ -29,6 +29,7 @@ export async function answerHold(
     requireMayDecide(decision.authorization, hold);
     await requireFree(ctx, hold, decision, by);
     const isTooMuch = 'data' in given && bytesOf(given.data) > maxGivenBytes;
+    if ('data' in given) requireMayChooseAgain(decision, given.data, hold);
     if (isTooMuch || !hasRoomFor(decision.output)) throw errors.dataTooLarge(maxGivenBytes);
   }
   const dataKey = ctx.vault.unwrap(hold.dataKey);

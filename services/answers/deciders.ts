@@ -8,6 +8,8 @@ import type { Initiator } from '../../src/decisions/excluded.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import { authorizationOf, type Authorization } from '../../src/decisions/authorization.ts';
 import { candidateOf, initiatorOf, membersAmong } from '../../src/decisions/candidate.ts';
+import { chooseAgainAfter, isSameChoice, maxPresses } from '../../src/decisions/presentation.ts';
+import { unconfirmedOf } from '../../src/decisions/transitions.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { AnswerContext } from './wait.ts';
 
@@ -77,3 +79,27 @@ export function requireMayDecide({ may }: Authorization, { executionId, actionId
   if (may === 'notAsked') throw errors.deciderNotAsked(at);
   if (may !== 'decide') throw errors.deciderDone(at);
 }
+
+/**
+ * Each choice that a wallet has to confirm makes a request, so they are bounded.
+ * @throws HoldfastError 2005/429 while another one would be too many
+ */
+export function requireMayChooseAgain(
+  { output, authorization: { voter } }: AuthorizationInDecision,
+  given: unknown,
+  { executionId, actionId }: WaitingHold,
+): void {
+  const before = unconfirmedOf(output).find((one) => one.voter === voter);
+  const now = Date.now();
+  if (!before || isSameChoice(before, madeIn(given), now)) return;
+  const waitMs = chooseAgainAfter(before, now);
+  if (waitMs > 0)
+    throw errors.tooManyChoices({ executionId, actionId }, maxPresses, Math.ceil(waitMs / 1000));
+}
+
+/** What has been chosen, if it is a choice at all: its schema is checked later. */
+const madeIn = (given: unknown): { choice: string; data: Record<string, unknown> } => ({
+  choice: '',
+  data: {},
+  ...(typeof given === 'object' ? given : null),
+});

@@ -4,7 +4,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { keepAnswer, type WhyRefused } from '../../db/queries/holds/early-answer.ts';
 import type { Causer } from '../../src/audit/actor.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { maxExecutionBytes } from '../../src/engine/values/data-meter.ts';
+import { maxExecutionBytes } from '../../src/json/sizes.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { isObject } from '../../src/json/object.ts';
 import type { AnswerContext, ComingWait, GivenAnswer, GivenData } from './wait.ts';

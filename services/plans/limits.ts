@@ -21,9 +21,12 @@ export async function requireRoom(
   if (used >= limit) throw errors.planLimitReached(metric, limit, used, null);
 }
 
+/** An execution may end at any moment, or in hours: so this is a pause in which a caller learns of it soon, and does no harm. */
+const retryAfterSeconds = 5;
+
 /**
  * Checks that the plan has room for one more start at this time, in the transaction of the start.
- * @throws HoldfastError 2009
+ * @throws HoldfastError 2009: 429 if the end of another execution makes room, 403 for the month
  */
 export async function requireStart(tx: Database, { accountId, plan }: AccountPlan, now: Date): Promise<void> {
   const running = limitOf(plan, 'executionsRunning');
@@ -31,7 +34,7 @@ export async function requireStart(tx: Database, { accountId, plan }: AccountPla
   const { period, startsAt, resetsAt } = monthOf(now);
   const full = await takeStart(tx, { accountId, period, since: startsAt }, { running, month });
   if (full?.metric === 'executionsRunning' && running !== null)
-    throw errors.planLimitReached(full.metric, running, full.used, null);
+    throw errors.tooManyRunning(running, full.used, retryAfterSeconds);
   if (full?.metric === 'executionsPerMonth' && month !== null)
     throw errors.planLimitReached(full.metric, month, full.used, resetsAt.toISOString());
 }

@@ -1,61 +1,11 @@
 import type { ActionContract } from './contract.ts';
-import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
-import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
-import { listV1 as listCredentialsV1 } from './credentials/list.v1.ts';
-import { revokeV1 as revokeCredentialV1 } from './credentials/revoke.v1.ts';
-import { createConnectionV1 } from './didcomm/create-connection.v1.ts';
-import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
-import { createCredentialIssuanceInvitationV1 } from './didcomm/create-credential-issuance-invitation.v1.ts';
-import { createPresentationRequestInvitationV1 } from './didcomm/create-presentation-request-invitation.v1.ts';
-import { didcommIssueCredentialV1 } from './didcomm/issue-credential.v1.ts';
-import { receiveInvitationV1 } from './didcomm/receive-invitation.v1.ts';
-import { didcommRequestPresentationV1 } from './didcomm/request-presentation.v1.ts';
-import { sendBasicMessageV1 } from './didcomm/send-basic-message.v1.ts';
-import { endV1 } from './general/end.v1.ts';
-import { failV1 } from './general/fail.v1.ts';
-import { fetchV1 } from './general/fetch.v1.ts';
-import { setV1 } from './general/set.v1.ts';
-import { sleepV1 } from './general/sleep.v1.ts';
-import { validateJsonV1 } from './general/validate-json.v1.ts';
-import { waitForEventV1 } from './general/wait-for-event.v1.ts';
-import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
-import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
-import { decideV1 } from './people/decide.v1.ts';
-import { runV1 } from './workflow/run.v1.ts';
-import { notifyV1 } from './people/notify.v1.ts';
-import { postV1 } from './people/post.v1.ts';
+import { contracts } from './all.ts';
 
 /** Contracts by action name. */
 export type Catalogue = ReadonlyMap<string, ActionContract>;
 
-export const catalogueOf = (contracts: readonly ActionContract[]): Catalogue =>
-  new Map(contracts.map((contract) => [contract.name, contract]));
+export const catalogueOf = (of: readonly ActionContract[]): Catalogue =>
+  new Map(of.map((contract) => [contract.name, contract]));
 
-/** Every action that Holdfast knows, one line each. */
-export const catalogue = catalogueOf([
-  validateJsonV1,
-  fetchV1,
-  sleepV1,
-  waitForEventV1,
-  decideV1,
-  setV1,
-  failV1,
-  endV1,
-  createSchemaV1,
-  createCredentialDefinitionV1,
-  createInvitationV1,
-  createConnectionV1,
-  receiveInvitationV1,
-  sendBasicMessageV1,
-  didcommIssueCredentialV1,
-  createCredentialIssuanceInvitationV1,
-  didcommRequestPresentationV1,
-  createPresentationRequestInvitationV1,
-  issueCredentialV1,
-  requestPresentationV1,
-  runV1,
-  listCredentialsV1,
-  revokeCredentialV1,
-  notifyV1,
-  postV1,
-]);
+/** Every action that Holdfast knows. */
+export const catalogue = catalogueOf(contracts);

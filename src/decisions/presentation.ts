@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Causer } from '../audit/actor.ts';
+import { canonicalJson } from '../json/canonical.ts';
 import { presentationQuery } from '../openid4vc/presentation-query.ts';
 import { PresentedCredential } from '../trust/presented-credential.ts';
 import type { Decider } from './decider.ts';
@@ -39,8 +40,8 @@ export const ShownWithChoice = v.strictObject({
 });
 export type ShownWithChoice = v.InferOutput<typeof ShownWithChoice>;
 
-/** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted. */
-const refusals = ['wallet', 'otherPerson'] as const;
+/** Why a presentation has not confirmed a choice. `wallet`: it has refused, or its answer was not accepted; `tooLarge`: the output has no room for it. */
+export const choiceRefusals = ['wallet', 'otherPerson', 'tooLarge'] as const;
 
 /** A choice that counts once the wallet of whoever has made it has shown what is asked for. */
 export const UnconfirmedChoice = v.strictObject({
@@ -58,7 +59,11 @@ export const UnconfirmedChoice = v.strictObject({
   authorizationRequestUri: v.pipe(v.string(), v.description('The URI that their wallet scans.')),
   url: v.pipe(v.string(), v.description('The page on which their wallet confirms it. It is a secret.')),
   until: v.pipe(v.string(), v.isoTimestamp()),
-  refused: v.optional(v.picklist(refusals)),
+  presses: v.pipe(
+    v.number(),
+    v.description('How often they have chosen so far; each time asks their wallet anew.'),
+  ),
+  refused: v.optional(v.picklist(choiceRefusals)),
 });
 export type UnconfirmedChoice = v.InferOutput<typeof UnconfirmedChoice>;
 
@@ -75,6 +80,21 @@ export const isChoiceKey = (key: string | null): boolean => key?.startsWith(pref
 /** Whether a wallet still may confirm it. */
 export const awaitsWallet = ({ refused, until }: UnconfirmedChoice, now: number): boolean =>
   refused === undefined && Date.parse(until) > now;
+
+/** How often somebody may choose before they wait until their wallet's time is over: each time makes a request. */
+export const maxPresses = 20;
+
+/** How many milliseconds somebody has to wait before they choose anew; 0: not at all. */
+export const chooseAgainAfter = ({ presses, until }: UnconfirmedChoice, now: number): number =>
+  presses < maxPresses ? 0 : Math.max(0, Date.parse(until) - now);
+
+/** Whether somebody presses again for what their wallet is asked to confirm anyway. */
+export const isSameChoice = (
+  before: UnconfirmedChoice,
+  { choice, data }: Pick<UnconfirmedChoice, 'choice' | 'data'>,
+  now: number,
+): boolean =>
+  awaitsWallet(before, now) && before.choice === choice && canonicalJson(before.data) === canonicalJson(data);
 
 /** Whether the claims are those of the person. What nobody knows of them is not theirs. */
 export function isOwnWallet(

@@ -53,7 +53,8 @@ export const errorCodes = {
   2009: {
     name: 'UsageLimitExceededError',
     status: 403,
-    meaning: "A limit of the account's plan is reached: `{metric, limit, used, resetsAt}`.",
+    meaning:
+      "A limit of the account's plan is reached: `{metric, limit, used, resetsAt}`. 403, or 429 if an execution that ends makes room (`executionsRunning`).",
   },
   2010: {
     name: 'FeatureNotAllowedForTier',

@@ -10,7 +10,6 @@ import { badgeSample } from '../../local/samples.ts';
 import { readState } from '../../local/wallet/state.ts';
 import { deciding, decisionOf, press } from '../stack/decisions.ts';
 import { workflowOf } from '../stack/definitions.ts';
-import { eventually } from '../stack/eventually.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { testMasterKeys } from '../stack/tenant.ts';
 import { askForBadge, createBadgeTemplate, issuing } from '../stack/wallets.ts';
@@ -105,10 +104,6 @@ it('what the README says leads from the link to a badge that was issued and show
 });
 
 it('the simulated wallet confirms a choice beside its decision, with the badge that it has taken', async () => {
-  // The process of the test before may still be ending.
-  await eventually(async () =>
-    expect((await wallet?.answer('accept', 'openid4vp://nothing'))?.said).not.toContain('busy'),
-  );
   const { page, complaints, close } = await visitAs(browser, stack, 'owner');
   const asked = deciding({ to: [{ name: 'Ada' }], presentation: { dcql: askForBadge } });
   const taken = issuing('issue', await createBadgeTemplate(stack), { name: 'Ada' });

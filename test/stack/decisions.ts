@@ -42,7 +42,7 @@ export async function send(
   const page = keyIn((await look(url)).html);
   const body = new URLSearchParams([['page', page], ...Object.entries(given), ...named]);
   const answer = await fetch(url, { method: 'POST', body, headers: { 'accept-language': 'en' } });
-  return { status: answer.status, html: await answer.text() };
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
 export const press = (url = '', choice = 'approve', fields: Record<string, string> = {}) =>

@@ -32,7 +32,7 @@ import { createEvaluator } from '../../threads/evaluator.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { noTraces, type Traces } from '../../telemetry/traces/traces.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
-import { implementations } from '../../actions/implementations.ts';
+import { implementations } from '../../actions/all.ts';
 import type { Worker as TemporalWorker } from '@temporalio/worker';
 import { createWorker } from '../../workers/create-worker.ts';
 import type { ActionMetrics } from '../../workers/metrics.ts';
@@ -62,8 +62,6 @@ export interface StackOptions {
   maxActivities?: number;
   /** Whether the API dispatches to Temporal at once (default), or leaves it to the relay, as after a kill. */
   dispatchesAtOnce?: boolean;
-  /** False: the first task of each run goes through the queue of Temporal. */
-  startsEagerly?: boolean;
   onStatement?: (text: string) => void;
   onNotice?: (text: string) => void;
   rateLimits?: RateLimits;
@@ -140,7 +138,7 @@ export async function startStack(options: StackOptions = {}) {
     db,
     // As under `npm start`, where the API starts runs through the worker.
     client: new Client({ connection, namespace: temporalConfig.TEMPORAL_NAMESPACE }),
-    isOfWorker: () => (options.startsEagerly ?? true) && worker.isRunning,
+    isOfWorker: () => worker.isRunning,
     taskQueue,
     log,
     deadlineMs: 5_000,

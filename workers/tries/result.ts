@@ -1,6 +1,7 @@
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { labelOf } from '../../src/engine/values/label.ts';
-import { executionTooLarge, hasRoom, maxOutputBytes } from '../../src/engine/values/data-meter.ts';
+import { executionTooLarge, hasRoom } from '../../src/engine/values/data-meter.ts';
+import { maxOutputBytes } from '../../src/json/sizes.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';

@@ -4,12 +4,15 @@ import { openid4vc } from '../../../identity/protocols/openid4vc/protocol.ts';
 import type { Causer } from '../../../src/audit/actor.ts';
 import type { DecisionState } from '../../../src/decisions/output.ts';
 import {
+  chooseAgainAfter,
   choiceKey,
   confirmWithin,
   isOwnWallet,
+  isSameChoice,
   type DecisionPresentation,
   type UnconfirmedChoice,
 } from '../../../src/decisions/presentation.ts';
+import { hasRoomForChoice } from '../../../src/decisions/room.ts';
 import { unconfirmedOf, withUnconfirmed } from '../../../src/decisions/transitions.ts';
 import { durationEnd } from '../../../src/durations/duration.ts';
 import type { SessionEvent } from '../../../src/openid4vc/session-event.ts';
@@ -41,6 +44,8 @@ export async function askWallet(
   if (!context.handOff) throw new TypeError('a decision is made in a transaction');
   const wallet = await walletOver(context, openid4vc);
   const before = unconfirmedOf(state).find((one) => one.voter === voter);
+  if (before && isSameChoice(before, made, context.now)) return waiting(context, state);
+  if (before && chooseAgainAfter(before, context.now) > 0) return waiting(context, state);
   if (before) await wallet.withdraw({ kind: 'verification', id: before.verificationId });
   const key = choiceKey(randomUUID());
   const until = durationEnd(confirmWithin, context.now);
@@ -56,6 +61,7 @@ export async function askWallet(
     authorizationRequestUri,
     url,
     until: new Date(until).toISOString(),
+    presses: (before?.presses ?? 0) + 1,
   };
   return waiting(context, withUnconfirmed(state, voter, choice));
 }
@@ -73,13 +79,17 @@ export async function confirmed(
   const { id, status, credentials = [] } = data as SessionEvent;
   const { voter, by } = choice;
   const who = await whoIs(context, state, by);
-  const isOwn = isOwnWallet(presentation, credentials, who.decider);
-  if (status !== 'verified' || !isOwn) {
-    const refused = status === 'verified' ? 'otherPerson' : 'wallet';
-    return waiting(context, withUnconfirmed(state, voter, { ...choice, refused }));
-  }
   const next = withUnconfirmed(state, voter, null);
   const made = { choice: choice.choice, data: choice.data, presentation: { id, credentials } };
+  const refused =
+    status !== 'verified'
+      ? 'wallet'
+      : !isOwnWallet(presentation, credentials, who.decider)
+        ? 'otherPerson'
+        : hasRoomForChoice(next, made)
+          ? null
+          : 'tooLarge';
+  if (refused) return waiting(context, withUnconfirmed(state, voter, { ...choice, refused }));
   const result = await decided(context, next, who, made, receivedAt);
   // What others have not confirmed by now cannot count any more.
   if ('completed' in result && unconfirmedOf(next).length > 0) await endSessions(context);

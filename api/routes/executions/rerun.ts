@@ -39,7 +39,14 @@ export const rerunRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['workflowNotPublished', 'inputMismatch', 'inputTooLarge', 'planLimitReached', 'evaluationBusy'],
+  errors: [
+    'workflowNotPublished',
+    'inputMismatch',
+    'inputTooLarge',
+    'planLimitReached',
+    'tooManyRunning',
+    'evaluationBusy',
+  ],
   async handle(call, dependencies) {
     const { projectId, executionId } = call.params;
     const id = newExecutionId();

@@ -54,6 +54,7 @@ export const startRoute = endpoint({
     'inputMismatch',
     'inputTooLarge',
     'planLimitReached',
+    'tooManyRunning',
     'evaluationBusy',
   ],
   async handle(call, dependencies) {

@@ -4,18 +4,24 @@ import type { TaskDetails } from '../api/types.ts';
 import { Time } from '../ui/time.tsx';
 import { labelOf } from './questions.tsx';
 
+const late = 'Your wallet has not confirmed what you have chosen. Choose again.';
+
+const why: Readonly<Record<NonNullable<NonNullable<TaskDetails['unconfirmed']>['refused']>, string>> = {
+  wallet: late,
+  late,
+  otherPerson:
+    'This wallet belongs to somebody else, so nothing was decided. Choose again, and confirm it with your own wallet.',
+  tooLarge: 'Your wallet has shown more than this decision has room for. Choose again, and show less.',
+};
+
 /** Says that a wallet has to confirm what the member chooses, and leads to the page on which it does. */
 export function Confirmation({ task: { unconfirmed, choices } }: { task: TaskDetails }) {
   if (unconfirmed === null) return <Text size="sm">Your wallet has to confirm what you choose.</Text>;
   const { choice, url, expiresAt, refused } = unconfirmed;
   if (refused !== null) {
-    const why =
-      refused === 'otherPerson'
-        ? 'This wallet belongs to somebody else, so nothing was decided. Choose again, and confirm it with your own wallet.'
-        : 'Your wallet has not confirmed what you have chosen. Choose again.';
     return (
       <Alert color="red" title="Nothing is decided yet" role="alert">
-        <Text size="sm">{why}</Text>
+        <Text size="sm">{why[refused]}</Text>
       </Alert>
     );
   }

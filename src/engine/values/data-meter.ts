@@ -1,11 +1,8 @@
 import { errors } from '../../errors/catalogue.ts';
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../json/depth.ts';
+import { maxExecutionBytes, maxOutputBytes } from '../../json/sizes.ts';
 import type { Path } from '../plan/path.ts';
-
-/** The most that one value may have, and all values of an execution together, in bytes of JSON. */
-export const maxOutputBytes = 1024 * 1024;
-export const maxExecutionBytes = 8 * 1024 * 1024;
 
 /** How many items of a list are encrypted together. */
 export const itemsInChunk = 100;

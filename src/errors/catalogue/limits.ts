@@ -1,7 +1,7 @@
 import { EvaluationBusy } from '../evaluation-busy.ts';
 import { HoldfastError } from '../holdfast-error.ts';
 import { keyHeader } from '../../keys/key-header.ts';
-import { refusal } from '../refusal.ts';
+import { exampleId, refusal } from '../refusal.ts';
 
 const tooManyStreams = 'There are too many live streams. Close one, or try again later.';
 
@@ -66,6 +66,33 @@ export const limitErrors = {
     },
     900,
     600,
+  ),
+  tooManyChoices: refusal(
+    'Too many choices that no wallet has confirmed: wait as long as Retry-After says',
+    (
+      { executionId, actionId }: { executionId: string; actionId: string },
+      limit: number,
+      retryAfterSeconds: number,
+    ) =>
+      new HoldfastError(
+        2005,
+        `You have chosen ${limit} times for '${actionId}', and your wallet has confirmed none of it. Try again in ${Math.ceil(retryAfterSeconds / 60)} min.`,
+        [
+          {
+            reason: 'rate.limited',
+            message: `at most ${limit} choices until the time of the last one is over`,
+            field: 'data.choice',
+            limit,
+            retryAfterSeconds,
+            executionId,
+            actionId,
+          },
+        ],
+        { status: 429 },
+      ),
+    { executionId: exampleId, actionId: 'approve' },
+    20,
+    1740,
   ),
   tooManyStreamsOfKey: refusal(
     'Too many live streams with this key',

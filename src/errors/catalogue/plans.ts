@@ -17,6 +17,30 @@ export const planErrors = {
     500,
     '2026-02-01T00:00:00.000Z',
   ),
+  /** An end of one makes room for another, so this alone of a plan's limits is over by itself. */
+  tooManyRunning: refusal(
+    'The account has as many executions created and running as its plan allows: wait as long as Retry-After says',
+    (limit: number, used: number, retryAfterSeconds: number) =>
+      new HoldfastError(
+        2009,
+        `The account has as many executions running as its plan allows. Try again in ${retryAfterSeconds} s, or change the plan.`,
+        [
+          {
+            reason: 'plan.busy',
+            message: `${used} of ${limit} are running or wait to begin`,
+            metric: 'executionsRunning',
+            limit,
+            used,
+            resetsAt: null,
+            retryAfterSeconds,
+          },
+        ],
+        { status: 429 },
+      ),
+    200,
+    200,
+    5,
+  ),
   featureNotInPlan: refusal(
     'The plan lacks the feature',
     (feature: string, plan: string, requiredPlan: string) =>

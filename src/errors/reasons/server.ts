@@ -26,6 +26,11 @@ export const serverReasons = {
     "A limit of the account's plan is reached.",
     'Wait until `resetsAt`, or change the plan.',
   ),
+  'plan.busy': reason(
+    [2009],
+    'As many executions of the account are running, or wait to begin, as its plan allows.',
+    'Wait as long as `Retry-After` says: one that ends, or is on hold, makes room. Or change the plan.',
+  ),
   'plan.feature': reason(
     [2010],
     "The account's plan does not include the feature.",

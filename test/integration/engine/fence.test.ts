@@ -5,7 +5,7 @@ import { findRun } from '../../../db/queries/executions/engine/heal.ts';
 import { writeCommit } from '../../../db/queries/executions/engine/write-commit.ts';
 import type { Commit } from '../../../db/queries/executions/engine/commit.ts';
 import type { EntryCommand } from '../../../src/contract/run-messages.ts';
-import { maxExecutionBytes } from '../../../src/engine/values/data-meter.ts';
+import { maxExecutionBytes } from '../../../src/json/sizes.ts';
 import { maxRunning } from '../../../src/engine/plan/limits.ts';
 import { advance } from '../../../workers/engine/advance.ts';
 import { transact } from '../../../db/transaction.ts';

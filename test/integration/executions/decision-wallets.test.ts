@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Holder } from '../../../local/wallet/holder.ts';
 import { verifyDecision } from '../../../sdk/typescript/src/verify-decision.ts';
+import { maxPresses } from '../../../src/decisions/presentation.ts';
 import { canonicalJson } from '../../../src/json/canonical.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { askIn, deciding, decisionOf, keyIn, look, press } from '../../stack/decisions.ts';
@@ -121,6 +122,36 @@ describe('a decision that a wallet confirms', () => {
     expect(await outputOf(id)).toMatchObject({ choice: 'reject', decisions: [{ choice: 'reject' }] });
   });
 
+  it('is the same request when the same choice is pressed again', async () => {
+    const { id, urls } = await ask();
+    await press(urls[0], 'approve');
+    const first = await only(id);
+    await press(urls[0], 'approve');
+    await eventually(async () => expect((await stack.get(id)).status).toBe('onHold'));
+    expect(await only(id)).toEqual(first);
+    await ada.present(first.authorizationRequestUri);
+    expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
+  });
+
+  it('is changed at most nineteen times while nothing is confirmed, and then when the time is over', async () => {
+    const { id, urls } = await ask();
+    const choices = ['approve', 'reject'] as const;
+    for (let at = 0; at < maxPresses; at += 1) {
+      expect((await press(urls[0], choices[at % 2] ?? 'approve')).status).toBe(200);
+    }
+    const before = await only(id);
+    expect(before).toMatchObject({ choice: 'reject', presses: maxPresses });
+    const refused = await press(urls[0], 'approve');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await press(urls[0], 'reject')).status).toBe(200);
+    expect(await only(id)).toEqual(before);
+    // The others are not concerned, and neither is the wallet.
+    await press(urls[1], 'approve');
+    await ada.present(before.authorizationRequestUri);
+    expect(await outputOf(id)).toMatchObject({ choice: 'reject' });
+  });
+
   it('counts for each of several whose wallets answer at the same time, and is signed with both', async () => {
     const { id, urls } = await ask({ quorum: 2 });
     await press(urls[0], 'approve');
@@ -145,6 +176,29 @@ describe('a decision that a wallet confirms', () => {
         credentialsDigest: createHash('sha256').update(canonicalJson(made.credentials)).digest('base64url'),
       })),
     );
+  });
+
+  it('withdraws what it has asked when the execution is cancelled', async () => {
+    const { id, urls } = await ask();
+    await press(urls[0], 'approve');
+    const { authorizationRequestUri } = await only(id);
+    await stack.request('POST', `${stack.project}/executions/${id}/cancel`, { body: {} });
+    await stack.until(id, 'cancelled');
+    await expect(ada.present(authorizationRequestUri)).rejects.toThrow('Fetching request_object');
+  });
+
+  it('does not count with more than it has room for, and says so', async () => {
+    const [badgeQuery] = askForBadge.credentials;
+    const dcql = { credentials: ['a', 'b', 'c', 'd'].map((queryId) => ({ ...badgeQuery, id: queryId })) };
+    const { id, urls } = await ask({ presentation: { dcql } });
+    const large = await newHolderOfBadge(stack, await createBadgeTemplate(stack), 'x'.repeat(250_000));
+    await press(urls[0], 'approve');
+    await large.present((await only(id)).authorizationRequestUri);
+    await eventually(async () => expect(await only(id)).toMatchObject({ refused: 'tooLarge' }));
+    expect((await look(urls[0])).html).toContain('more than this decision has room for');
+    await press(urls[0], 'approve');
+    await ada.present((await only(id)).authorizationRequestUri);
+    expect(await outputOf(id)).toMatchObject({ choice: 'approve' });
   });
 
   it('withdraws what it has asked of others once it is made', async () => {

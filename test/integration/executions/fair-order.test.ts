@@ -12,7 +12,7 @@ const first = 90;
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack({ startsEagerly: false });
+  stack = await startStack();
 });
 afterAll(() => stack.stop());
 

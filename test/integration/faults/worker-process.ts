@@ -10,7 +10,7 @@ import { readConfig } from '../../../src/config/read.ts';
 import { connectionOptions, connectTemporal } from '../../../temporal/connection.ts';
 import { retentionMs } from '../../../temporal/namespace.ts';
 import { createDispatcher } from '../../../temporal/dispatcher.ts';
-import { implementations } from '../../../actions/implementations.ts';
+import { implementations } from '../../../actions/all.ts';
 import { createWorker } from '../../../workers/create-worker.ts';
 import { createFamily } from '../../../workers/outbox/family.ts';
 import { runOutboxRelay } from '../../../workers/outbox/outbox-relay.ts';

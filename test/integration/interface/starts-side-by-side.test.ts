@@ -3,6 +3,7 @@ import { requireStart } from '../../../services/plans/limits.ts';
 import { transact } from '../../../db/transaction.ts';
 import { limitOf, type PlanId } from '../../../src/plans/plans.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 
 let stack: OwnStack;
@@ -32,7 +33,7 @@ const startMany = async (count: number) => {
   const replies = await Promise.all(Array.from({ length: count }, () => stack.start(workflowId)));
   return {
     started: replies.filter(({ status }) => status === 201).length,
-    refused: replies.filter(({ status }) => status === 403),
+    refused: replies.filter(({ status }) => status !== 201),
   };
 };
 
@@ -62,11 +63,25 @@ describe('starts of an account whose plan has limits', () => {
     const { started, refused } = await startMany(40);
     expect(started).toBe(limit);
     expect(refused).toHaveLength(40 - started);
-    for (const { body } of refused)
-      expect(body).toMatchObject({
-        code: 2009,
-        details: [{ metric: 'executionsRunning', limit, used: limit, resetsAt: null }],
-      });
+    const detail = { reason: 'plan.busy', metric: 'executionsRunning', limit, used: limit, resetsAt: null };
+    for (const { body, status } of refused) {
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 2009, details: [detail] });
+    }
+  });
+
+  it('hear how long to wait for room, and get it under the same Idempotency-Key when another one has ended', async () => {
+    await setPlan('free');
+    const { refused } = await startMany(limitOf('free', 'executionsRunning') ?? 0);
+    expect(refused).toEqual([]);
+    const path = `${stack.project}/executions`;
+    const start = { body: { workflowId, input: {} }, headers: { 'idempotency-key': 'when-there-is-room' } };
+    const { status, headers, body } = await stack.request('POST', path, start);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBe(body.details[0]?.['retryAfterSeconds']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(1);
+    await stack.worker.start();
+    await eventually(async () => expect((await stack.request('POST', path, start)).status).toBe(201));
   });
 
   it("never exceed the month's, and let exactly so many through", async () => {
@@ -75,11 +90,11 @@ describe('starts of an account whose plan has limits', () => {
     await setCounted(limit - 25);
     const { started, refused } = await startMany(60);
     expect(started).toBe(25);
-    for (const { body } of refused)
-      expect(body).toMatchObject({
-        code: 2009,
-        details: [{ metric: 'executionsPerMonth', limit, used: limit, resetsAt: expect.any(String) }],
-      });
+    const detail = { reason: 'plan.limit', metric: 'executionsPerMonth', limit, used: limit };
+    for (const { body, status } of refused) {
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ code: 2009, details: [{ ...detail, resetsAt: expect.any(String) }] });
+    }
   });
 
   it('count each, where one transaction makes several', async () => {

@@ -116,12 +116,20 @@ describe('the simulated wallet beside a hold', () => {
     });
   });
 
-  it('takes one link at a time, and says what it is that fails', async () => {
-    const id = await held(asking('ask'));
-    const both = await Promise.all([ask(id, { answer: 'refuse' }), ask(id, { answer: 'refuse' })]);
-    expect(both.map(({ body }) => body['said']).toSorted()).toEqual([
-      'Refused.',
-      'The wallet is busy with another link: wait for it.',
+  it('takes links one after the other, and refuses those beyond four at once', async () => {
+    const ids = await Promise.all([0, 1].map(() => held(asking('ask'))));
+    const both = await Promise.all(ids.map((id) => ask(id, { answer: 'refuse' })));
+    expect(both.map(({ body }) => body)).toEqual(ids.map(() => ({ isDone: true, said: 'Refused.' })));
+    const own = simulatedWalletIn(home, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => own?.answer('accept', 'openid4vp://?client_id=slow')),
+    );
+    expect(answers.map((answer) => answer?.said.includes('is busy'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
     ]);
   });
 
@@ -158,8 +166,10 @@ describe('the simulated wallet beside a hold', () => {
     });
     const stopped = simulatedWalletIn(home);
     const answer = stopped?.answer('accept', 'openid4vp://?client_id=slow');
-    stopped?.stop();
+    const next = stopped?.answer('accept', 'openid4vp://?client_id=slow');
+    await stopped?.stop();
     expect(await answer).toMatchObject({ isDone: false });
+    expect(await next).toEqual({ isDone: false, said: 'The wallet was stopped.' });
   });
 
   it('is not there in production, where nothing names its folder', async () => {

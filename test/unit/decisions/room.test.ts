@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bytesOf, hasRoomFor, maxGivenBytes } from '../../../services/answers/room.ts';
-import { maxOutputBytes } from '../../../src/engine/values/data-meter.ts';
+import { bytesOf, hasRoomFor, hasRoomForChoice, maxGivenBytes } from '../../../src/decisions/room.ts';
+import { maxOutputBytes } from '../../../src/json/sizes.ts';
 
 it('a decision takes a choice only if another one may be counted before it, and the last may stand in it twice', () => {
   const given = 'x'.repeat(maxGivenBytes);
@@ -13,4 +13,11 @@ it('a decision takes a choice only if another one may be counted before it, and 
   const made = { decisions: ['x'.repeat(fits), given, given], data: given };
   expect(fits).toBeGreaterThan(0);
   expect(bytesOf(made)).toBeLessThan(maxOutputBytes);
+});
+
+it('a confirmed choice has room only if its output can end with it', () => {
+  const output = { decisions: [] };
+  const made = (length: number) => ({ data: { why: 'x'.repeat(1_000) }, presentation: 'x'.repeat(length) });
+  expect(hasRoomForChoice(output, made(900_000))).toBe(true);
+  expect(hasRoomForChoice(output, made(maxOutputBytes - maxGivenBytes))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
-import { implementations } from '../../../actions/implementations.ts';
+import { implementations } from '../../../actions/all.ts';
 
 describe('the action catalogue', () => {
   it('has an implementation for every contract, and a contract for every implementation', () => {

@@ -6,6 +6,7 @@ import { presets } from '../../../src/keys/presets.ts';
 import { scopes } from '../../../src/keys/scopes.ts';
 import { variables } from '../../../src/config/variables.ts';
 import { publicEvents } from '../../../src/events/catalogue.ts';
+import { actionLists } from '../../../scripts/action-lists.ts';
 import { generatedDocs } from '../../../scripts/generated-docs.ts';
 import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';
 
@@ -13,7 +14,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const pages = globSync('{README,CONTRIBUTING,CHANGELOG,docs/**/*}.md', { cwd: root });
 
-const generated = [...walletModuleLists(), ...(await generatedDocs())];
+const generated = [...walletModuleLists(), ...actionLists(), ...(await generatedDocs())];
 
 describe('the documents', () => {
   it.each(generated)('$path is what the code makes it: run `npm run docs`', ({ path, content }) => {

@@ -18,12 +18,10 @@ export const namingProtocols: readonly string[] = [
   'identity/protocols/exchange-format.ts',
   'actions/people/decide/unconfirmed.ts',
   'src/decisions/presentation.ts',
-  'src/actions/catalogue.ts',
   'src/config/processes.ts',
   'src/config/variables.ts',
   'src/didcomm/formats.ts',
   'src/didcomm/outputs.ts',
   'src/errors/catalogue/credential-definitions.ts',
   'src/protocols/registry.ts',
-  'actions/implementations.ts',
 ];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { walletModules } from '../../../identity/protocols/registry.ts';
+import { actionLists } from '../../../scripts/action-lists.ts';
 import { walletModuleLists } from '../../../scripts/wallet-module-lists.ts';
 
 /** The rooms in which no code should know a single protocol of wallets by its name. */
@@ -9,8 +10,8 @@ const rooms = '{src,db,identity,actions,services,workers,api,temporal,telemetry,
 const { protocols, parts } = walletModules;
 const words = [...protocols, ...parts].map(({ name }) => name);
 
-/** Files that are written from the registry. */
-const generated = new Set(walletModuleLists().map(({ path }) => path));
+/** Files that are written from the registry and from the folders of actions. */
+const generated = new Set([...walletModuleLists(), ...actionLists()].map(({ path }) => path));
 
 /** Whether a file is a protocol's own: it is in its folder in any room, or has its name. */
 const isOwn = (path: string, word: string): boolean =>

@@ -1,11 +1,12 @@
+// Made from the files of the actions by `npm run docs`: change those, not this file.
 import type { ActionImplementation } from './action.ts';
 import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
 import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
-import { listV1 as listCredentialsV1 } from './credentials/list.v1.ts';
-import { revokeV1 as revokeCredentialV1 } from './credentials/revoke.v1.ts';
+import { listV1 } from './credentials/list.v1.ts';
+import { revokeV1 } from './credentials/revoke.v1.ts';
 import { createConnectionV1 } from './didcomm/create-connection.v1.ts';
-import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
 import { createCredentialIssuanceInvitationV1 } from './didcomm/create-credential-issuance-invitation.v1.ts';
+import { createInvitationV1 } from './didcomm/create-invitation.v1.ts';
 import { createPresentationRequestInvitationV1 } from './didcomm/create-presentation-request-invitation.v1.ts';
 import { didcommIssueCredentialV1 } from './didcomm/issue-credential.v1.ts';
 import { receiveInvitationV1 } from './didcomm/receive-invitation.v1.ts';
@@ -21,35 +22,34 @@ import { waitForEventV1 } from './general/wait-for-event.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 import { decideV1 } from './people/decide.v1.ts';
-import { runV1 } from './workflow/run.v1.ts';
 import { notifyV1 } from './people/notify.v1.ts';
 import { postV1 } from './people/post.v1.ts';
+import { runV1 } from './workflow/run.v1.ts';
 
-/** The implementations of all actions of the catalogue; a test compares the two lists. */
 export const implementations: readonly ActionImplementation[] = [
-  validateJsonV1,
-  fetchV1,
-  sleepV1,
-  waitForEventV1,
-  decideV1,
-  setV1,
-  failV1,
-  endV1,
-  createSchemaV1,
   createCredentialDefinitionV1,
-  createInvitationV1,
+  createSchemaV1,
+  listV1,
+  revokeV1,
   createConnectionV1,
-  receiveInvitationV1,
-  sendBasicMessageV1,
-  didcommIssueCredentialV1,
   createCredentialIssuanceInvitationV1,
-  didcommRequestPresentationV1,
+  createInvitationV1,
   createPresentationRequestInvitationV1,
+  didcommIssueCredentialV1,
+  receiveInvitationV1,
+  didcommRequestPresentationV1,
+  sendBasicMessageV1,
+  endV1,
+  failV1,
+  fetchV1,
+  setV1,
+  sleepV1,
+  validateJsonV1,
+  waitForEventV1,
   issueCredentialV1,
   requestPresentationV1,
-  runV1,
-  listCredentialsV1,
-  revokeCredentialV1,
+  decideV1,
   notifyV1,
   postV1,
+  runV1,
 ];

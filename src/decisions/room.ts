@@ -1,4 +1,4 @@
-import { maxOutputBytes } from '../../src/engine/values/data-meter.ts';
+import { maxOutputBytes } from '../json/sizes.ts';
 
 /** Bytes of what one person fills in, or writes. */
 export const maxGivenBytes = 64 * 1024;
@@ -10,3 +10,9 @@ export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON
  * counted at this moment.
  */
 export const hasRoomFor = (output: unknown): boolean => bytesOf(output) + 4 * maxGivenBytes <= maxOutputBytes;
+
+/** Whether it has room for this one, too, with what a wallet has shown. Its data stands in it twice if it decides. */
+export const hasRoomForChoice = (
+  output: unknown,
+  { data, presentation }: { data: unknown; presentation: unknown },
+): boolean => bytesOf(output) + 2 * bytesOf(data) + bytesOf(presentation) + maxGivenBytes <= maxOutputBytes;
