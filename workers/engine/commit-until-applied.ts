@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { isRejected } from '../../db/is-rejected.ts';
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import { RefusedTransition } from '../../src/engine/walker/require-transition.ts';
+import { InconsistentRows } from '../../src/engine/walker/require-transition.ts';
 import { beginCancellation } from './cancellation.ts';
 import { commitDecision } from './commit-decision.ts';
 import { Decision } from './decision.ts';
@@ -69,7 +69,7 @@ export async function commitUntilApplied(
 /**
  * Rows that others change while they are read one after the other may be walked in a way that no row goes. That is decided again,
  * as its commit would be refused; from rows that stood together, it is a fault of the engine.
- * @throws RefusedTransition
+ * @throws InconsistentRows
  */
 async function unlessChanged(
   { rows }: Decision,
@@ -79,7 +79,7 @@ async function unlessChanged(
   try {
     return await decide();
   } catch (error) {
-    if (!(error instanceof RefusedTransition) || (await rows.areCurrent(db))) throw error;
+    if (!(error instanceof InconsistentRows) || (await rows.areCurrent(db))) throw error;
     return 'changed';
   }
 }

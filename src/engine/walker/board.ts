@@ -10,7 +10,7 @@ import {
 } from '../plan/path.ts';
 import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
 import { pathRead } from '../plan/presence.ts';
-import { requireTransition } from './require-transition.ts';
+import { InconsistentRows, requireTransition } from './require-transition.ts';
 import { copyOfRow, isSameRow, newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 import { positionOf, type TransitionName } from './transitions.ts';
@@ -35,7 +35,7 @@ export class Board {
 
   row(path: Path): Row {
     const row = this.find(path);
-    if (!row) throw new Error(`there is no row ${path}`);
+    if (!row) throw new InconsistentRows(`there is no row ${path}`);
     return row;
   }
 
@@ -135,7 +135,7 @@ export class Board {
 
   /**
    * Moves a row on, in one of the ways of `transitions`.
-   * @throws RefusedTransition if it is none of them
+   * @throws InconsistentRows if it is none of them
    */
   move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
     const from = positionOf(row);

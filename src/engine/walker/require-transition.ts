@@ -1,8 +1,8 @@
 import type { EngineEvent } from './events.ts';
 import { transitions, type Position, type Transition, type TransitionName } from './transitions.ts';
 
-/** A row does not go this way. Either the rows were read while others changed them, or the engine has a fault. */
-export class RefusedTransition extends Error {}
+/** Such rows never stand together. Either they were read while others changed them, or the engine has a fault. */
+export class InconsistentRows extends Error {}
 
 const waysOf = (all: readonly Transition[]): ReadonlyMap<Position, ReadonlySet<Position>> => {
   const ways = new Map<Position, Set<Position>>();
@@ -14,14 +14,14 @@ const waysOf = (all: readonly Transition[]): ReadonlyMap<Position, ReadonlySet<P
 /** Where each transition leads, by where the row stands: a move costs two look-ups. */
 const ways = new Map(Object.entries(transitions).map(([name, all]) => [name, waysOf(all)]));
 
-/** @throws RefusedTransition if a row that stands at `from` does not go to `to` in this way */
+/** @throws InconsistentRows if a row that stands at `from` does not go to `to` in this way */
 export function requireTransition(
   name: TransitionName,
   [from, to]: readonly [Position, Position],
   { path, event }: { path: string; event: EngineEvent['kind'] },
 ): void {
   if (ways.get(name)?.get(from)?.has(to)) return;
-  throw new RefusedTransition(
+  throw new InconsistentRows(
     `the row '${path}' cannot ${name} after the event ${event}: it would go from ${from} to ${to}`,
   );
 }

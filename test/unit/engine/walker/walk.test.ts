@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { transitions, type Position, type Transition } from '../../../../src/engine/walker/transitions.ts';
-import { RefusedTransition, requireTransition } from '../../../../src/engine/walker/require-transition.ts';
+import { InconsistentRows, requireTransition } from '../../../../src/engine/walker/require-transition.ts';
 import { compare, newCounts } from '../../../engine/compare.ts';
 import { MemoryHost } from '../../../engine/memory-host.ts';
 
@@ -57,7 +57,7 @@ describe('a transition', () => {
           requireTransition(name, pair, { path: 'pay', event: 'wake' });
           return true;
         } catch (error) {
-          if (error instanceof RefusedTransition) return false;
+          if (error instanceof InconsistentRows) return false;
           throw error;
         }
       };
@@ -80,7 +80,7 @@ describe('a transition', () => {
       },
       newCounts(),
     );
-    await expect(broken).rejects.toThrow(RefusedTransition);
+    await expect(broken).rejects.toThrow(InconsistentRows);
     await expect(broken).rejects.toThrow(
       /^the row '.+' cannot end after the event action: it would go from body skipped to body \w+$/,
     );
