@@ -13,13 +13,14 @@ import type { Row } from '../../src/engine/walker/row.ts';
 import { positionOf } from '../../src/engine/walker/transitions.ts';
 import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
 import { wakeLoopsAround } from './loops-around.ts';
 import { recordResult } from './record-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
-export function awaitChild(decision: Decision, path: Path, output: Buffer | null): void {
+export function awaitChild(decision: DecisionBuilder, path: Path, output: Buffer | null): void {
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
   if (output) decision.facts.record(path, { output });
@@ -34,7 +35,7 @@ export function awaitChild(decision: Decision, path: Path, output: Buffer | null
  */
 export async function claimChild(
   dependencies: Pick<EngineDependencies, 'vault'>,
-  decision: Decision,
+  decision: DecisionBuilder,
   path: Path,
 ): Promise<boolean> {
   if (!isRun(decision.run, path)) return false;
@@ -107,15 +108,15 @@ const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
 /** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
 export function notifyFamily(
   { family }: Pick<EngineDependencies, 'family'>,
-  { run, effects }: Decision,
+  { run, commit }: Decision,
   { status }: CommitOutcome,
 ): void {
   if (!family) return;
   // While it is on hold, its place among those that run is free.
   const hasNews = run.key.child === true && status !== null && status !== 'running';
-  const stops = effects.some((effect) => effect.do === 'stop') && startsOthers(run);
+  const stops = commit.stops.length > 0 && startsOthers(run);
   if (hasNews || stops) family.look();
 }
 
-const startsOthers = ({ flow }: ExecutionRun): boolean =>
+const startsOthers = ({ flow }: Pick<ExecutionRun, 'flow'>): boolean =>
   [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

@@ -48,6 +48,11 @@ export class KnownRows {
     return this.#stored.get(path) ?? null;
   }
 
+  /** The rows that were read and that exist. */
+  get before(): Map<Path, StoredRow> {
+    return new Map([...this.#stored].flatMap(([path, stored]) => (stored ? [[path, stored]] : [])));
+  }
+
   /** @throws Missing if it was not read */
   row(path: Path): Row | undefined {
     const stored = this.#stored.get(path);

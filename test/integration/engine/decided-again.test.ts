@@ -5,8 +5,10 @@ import { InconsistentRows } from '../../../src/engine/walker/require-transition.
 import { isFinal } from '../../../src/engine/walker/row.ts';
 import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
 import { awaitChild, claimChild } from '../../../workers/engine/children.ts';
-import type { Decision } from '../../../workers/engine/decision.ts';
+import { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
+import { ExecutionRun } from '../../../workers/engine/execution-run.ts';
+import { seal } from '../../../workers/engine/seal.ts';
 import { write } from '../../../workers/engine/write.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -46,7 +48,7 @@ describe('rows that were read one after the other', () => {
   it('are decided again if they changed between two reads, and the walk met a transition that is in no table', async () => {
     const host = await begun();
     const decided: string[] = [];
-    const written = await write(host.engine, host.key, '', async (decision: Decision) => {
+    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
       decision.rows.row('');
       const isFirst = decided.length === 0;
       if (isFirst) await catchIt(host);
@@ -64,7 +66,7 @@ describe('rows that were read one after the other', () => {
   it('are decided again if a row appeared between two reads', async () => {
     const host = await begun();
     let times = 0;
-    const written = await write(host.engine, host.key, '', async (decision: Decision) => {
+    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
       await decision.rows.read('b');
       times += 1;
       if (times === 1) await catchIt(host);
@@ -79,7 +81,7 @@ describe('rows that were read one after the other', () => {
     await catchIt(host);
     const before = await statusesOf(host);
     let times = 0;
-    const written = write(host.engine, host.key, 'a', async (decision: Decision) => {
+    const written = write(host.engine, host.key, 'a', async (decision: DecisionBuilder) => {
       times += 1;
       await endAction(decision, 'a', 'completed');
     });
@@ -87,6 +89,45 @@ describe('rows that were read one after the other', () => {
     await expect(written).rejects.toThrow("the row 'a' cannot end after the event action");
     expect(times).toBe(1);
     expect(await statusesOf(host)).toEqual(before);
+  });
+});
+
+describe('a decision', () => {
+  it('is changed by nobody once it is sealed', async () => {
+    const host = await begun();
+    const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
+    if (!run) throw new Error('the execution is over');
+    const builder = new DecisionBuilder(host.engine, run);
+    await endAction(builder, 'a', 'completed');
+    const decision = await seal(builder);
+    const before = structuredClone(decision.commit);
+    const [row] = decision.commit.rows;
+    const changes: [string, () => unknown][] = [
+      ['a field', () => Object.assign(decision, { ready: [] })],
+      ['a field of a row', () => Object.assign(row?.row ?? {}, { state: 'failed' })],
+      ['the time of a row', () => Object.assign(row ?? {}, { wakeInMs: 1 })],
+      ['a row that was read', () => Object.assign(decision.before.get('a') ?? {}, { wakeups: 9 })],
+      ['a guard', () => (decision.commit.guards as Map<string, number>).set('b', 1)],
+      ['the rows', () => (decision.after as Map<string, unknown>).clear()],
+      ['what is ready', () => (decision.ready as unknown[]).push({ path: 'a', turn: 1 })],
+      ['the log', () => (decision.commit.log as unknown[]).pop()],
+    ];
+    const possible = changes.filter(([, change]) => {
+      try {
+        return change() !== null;
+      } catch (error) {
+        return !(error instanceof TypeError);
+      }
+    });
+    expect(possible.map(([what]) => what)).toEqual([]);
+    // Who reads the builder later, or goes on with it, changes nothing of what was sealed.
+    builder.facts.of('b').wakeInMs = 1;
+    builder.facts.log.push({ type: 'late', path: 'b', error: null });
+    builder.wake('b');
+    builder.ready.push({ path: 'a', turn: 1 });
+    builder.rows.guards.set('late', 1);
+    expect(structuredClone(decision.commit)).toEqual(before);
+    expect(decision.ready).toEqual([{ path: 'b', turn: 0 }]);
   });
 });
 
