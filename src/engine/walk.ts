@@ -13,9 +13,10 @@ import { childUndone, partUndone, undo, undoPart } from './walker/undo.ts';
 /**
  * Decides what follows from an event: pure, without a clock and without input and output. It reads the rows from the root
  * down to where the event happened, and asks for the values of expressions.
+ * @throws InconsistentRows if it would move a row in a way that is not in the table
  */
 export function walk(plan: Plan, known: Known, event: EngineEvent): Effect[] {
-  const board = new Board(plan, known);
+  const board = new Board(plan, known, event.kind);
   happened(board, event);
   for (let step = board.nextStep(); step; step = board.nextStep()) perform(board, step);
   return board.effects();

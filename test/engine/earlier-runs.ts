@@ -9,8 +9,9 @@ type Decided = 'case' | 'count' | 'needed';
 /** The facts of the runs before a redrive that decide what stays as it was. */
 export class EarlierRuns {
   isRedriven = false;
-  /** The paths that began in this run. */
-  readonly rerun = new Set<Path>();
+  /** The run in which each path began last, and the one before this run. */
+  readonly #began = new Map<Path, { last: number; before: number | undefined }>();
+  #run = 0;
   /** The rounds before which one has given another output. */
   readonly rerunBefore = new Set<Path>();
   readonly wasUndone = new Map<Path, boolean>();
@@ -30,7 +31,7 @@ export class EarlierRuns {
   /** Another run begins after the one before has failed. */
   begin(): void {
     this.isRedriven = true;
-    this.rerun.clear();
+    this.#run += 1;
     this.rerunBefore.clear();
   }
 
@@ -40,11 +41,27 @@ export class EarlierRuns {
     return ['completed', 'caught', 'skipped'].includes(state ?? '') && !this.readsRerun(path, 'all');
   }
 
+  begins(path: Path): void {
+    this.#began.set(path, { last: this.#run, before: this.#beganBefore(path) });
+  }
+
+  /** Whether it began in this run. */
+  hasBegun(path: Path): boolean {
+    return this.#began.get(path)?.last === this.#run;
+  }
+
+  #beganBefore(path: Path): number | undefined {
+    const began = this.#began.get(path);
+    return began?.last === this.#run ? began.before : began?.last;
+  }
+
+  /** Whether it reads what began in this run, or in one before that failed on its way from there to it. */
   readsRerun(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.#plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
     const round = instancePathsAround(path).findLast((at) => this.#isRound(at));
     if (previous && round !== undefined && this.rerunBefore.has(round)) return true;
-    return ids.some((id) => this.rerun.has(pathRead(this.#plan, id, path)));
+    const since = (this.#beganBefore(path) ?? this.#run - 1) + 1;
+    return ids.some((id) => (this.#began.get(pathRead(this.#plan, id, path))?.last ?? -1) >= since);
   }
 
   /** How many rounds a block may have. If all were used up, a later run may have as many again. */

@@ -148,7 +148,7 @@ export class Reference {
         undo: this.#earlier.undos.get(path) ?? null,
         ran: this.#earlier.ran.get(path) === true,
       };
-    this.#earlier.rerun.add(path);
+    this.#earlier.begins(path);
     this.#earlier.turns.set(path, (this.#earlier.turns.get(path) ?? -1) + 1);
     const ending = await this.#begun(entry, path, prefix, scope);
     this.#earlier.ran.set(path, ending.ran);
@@ -346,7 +346,7 @@ export class Reference {
   }
 
   #isKeptRound(round: Path, list: List): boolean {
-    const isRerun = ({ id }: Entry): boolean => this.#earlier.rerun.has(`${round}.${id}`);
+    const isRerun = ({ id }: Entry): boolean => this.#earlier.hasBegun(`${round}.${id}`);
     return this.#earlier.isRedriven && list.length > 0 && !list.some(isRerun);
   }
 

@@ -5,7 +5,8 @@ import { awaitsChildren } from '../../db/queries/executions/children.ts';
 import type { AdvanceCommand, RunReply } from '../../src/contract/run-messages.ts';
 import { canBeCancelled } from '../../src/engine/walker/cancel.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import type { Decision } from './decision.ts';
+import { rowAfter } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endOf } from './end-of.ts';
 import { addCommitted, emptyReply, pendingEntry, wakeIn } from './reply.ts';
 import type { Engine } from './engine.ts';
@@ -21,7 +22,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return endOf(engine, key);
   const { decision, committed } = begun;
-  const root = decision.rows.row('');
+  const root = rowAfter(decision, '');
   // Nothing follows from rows that are over, unless somebody has redriven the execution.
   if (!committed.applied && root && isFinal(root)) return endOf(engine, key);
   const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
@@ -29,7 +30,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   addCommitted(reply, decision, committed);
   if (reply.final) return reply;
   // Of an execution that has just begun nothing else is pending.
-  if (!decision.rows.stored('')) return decideAllDue(engine, known, committed.due ?? [], reply);
+  if (!decision.before.has('')) return decideAllDue(engine, known, committed.due ?? [], reply);
   for (;;) {
     const run = await ExecutionRun.open(engine, known, { path: '' });
     if (!run) return endOf(engine, known);
@@ -48,7 +49,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
 }
 
 /** Begins the execution, decides a redrive, or stops it because somebody has cancelled it. */
-async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<void> {
+async function beginOrEnd(decision: DecisionBuilder, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
   if (run.loaded.redriveId !== null) await decideRedrive(decision, run.loaded.redriveId);
   else if (!rows.row('')) await decision.on({ kind: 'begin' });
@@ -58,7 +59,7 @@ async function beginOrEnd(decision: Decision, isCancelled: boolean): Promise<voi
 }
 
 /** Decides a redrive. The commit is refused unless it is the one that is to be decided. */
-async function decideRedrive(decision: Decision, inboxId: string): Promise<void> {
+async function decideRedrive(decision: DecisionBuilder, inboxId: string): Promise<void> {
   const { changes } = await loadRedrive(decision.db, inboxId);
   await decision.rows.readOutside();
   await decision.on({ kind: 'redrive', changes });
@@ -79,7 +80,7 @@ function inTurn({ passed, holds }: Pending, now: number): { passed: Passed[]; is
   return { passed: inTime, isHeldBack: inTime.length < passed.length };
 }
 
-async function happened(decision: Decision, kind: Passed['kind'], path: string): Promise<void> {
+async function happened(decision: DecisionBuilder, kind: Passed['kind'], path: string): Promise<void> {
   await decision.rows.read(path);
   const row = decision.rows.row(path);
   if (row && !isFinal(row)) await decision.on({ kind, path });

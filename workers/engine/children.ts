@@ -8,20 +8,24 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isCancelled, isCompleted, isFinal, isOnHold } from '../../src/executions/status.ts';
 import { entryIdOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import { requireTransition } from '../../src/engine/walker/require-transition.ts';
+import type { Row } from '../../src/engine/walker/row.ts';
+import { positionOf } from '../../src/engine/walker/transitions.ts';
 import { sealFailure, sealWithin } from '../tries/result.ts';
 import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
 import { wakeLoopsAround } from './loops-around.ts';
 import { recordResult } from './record-result.ts';
 
 /** The action waits for what it has started. That may have ended before this is written, so it is looked at afterwards. */
-export function awaitChild(decision: Decision, path: Path, output: Buffer | null): void {
+export function awaitChild(decision: DecisionBuilder, path: Path, output: Buffer | null): void {
   const row = decision.rows.row(path);
   if (!row) throw new Error(`there is no row ${path}`);
   if (output) decision.facts.record(path, { output });
   if (!decision.run.entryOf(path).retry) decision.facts.of(path).failedTries = 0;
-  decision.rows.changed.set(path, { ...row, state: row.state === 'ready' ? 'waiting' : row.state });
+  decision.rows.changed.set(path, row.state === 'ready' ? moved(row, 'pause', 'waiting') : row);
   decision.wake(path);
 }
 
@@ -31,7 +35,7 @@ export function awaitChild(decision: Decision, path: Path, output: Buffer | null
  */
 export async function claimChild(
   dependencies: Pick<EngineDependencies, 'vault'>,
-  decision: Decision,
+  decision: DecisionBuilder,
   path: Path,
 ): Promise<boolean> {
   if (!isRun(decision.run, path)) return false;
@@ -58,10 +62,17 @@ export async function claimChild(
   const result = resultOf(dependencies, { dataKey: decision.run.dataKey, dataBytes }, path, child);
   decision.children.push({ path, as: child.ended?.status === 'cancelled' ? 'cancelled' : result.status });
   // It does not wait any more, so that a pause before its next try is a change.
-  if (state === 'waiting') decision.rows.changed.set(path, { ...row, state: 'ready' });
+  if (state === 'waiting') decision.rows.changed.set(path, moved(row, 'resume', 'ready'));
   const isStopped = state === 'stopping' && result.status === 'failed';
   await endAction(decision, path, isStopped ? 'cancelled' : recordResult(decision, path, result));
   return true;
+}
+
+/** It waits, or not any more, without a walk: the same ways are open to it. */
+function moved(row: Row, name: 'pause' | 'resume', state: Row['state']): Row {
+  const to = { ...row, state };
+  requireTransition(name, [positionOf(row), positionOf(to)], { path: row.path, event: 'action' });
+  return to;
 }
 
 type Ended = Extract<StepResult, { status: 'completed' | 'failed' }>;
@@ -97,15 +108,15 @@ const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
 /** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
 export function notifyFamily(
   { family }: Pick<EngineDependencies, 'family'>,
-  { run, effects }: Decision,
+  { run, commit }: Decision,
   { status }: CommitOutcome,
 ): void {
   if (!family) return;
   // While it is on hold, its place among those that run is free.
   const hasNews = run.key.child === true && status !== null && status !== 'running';
-  const stops = effects.some((effect) => effect.do === 'stop') && startsOthers(run);
+  const stops = commit.stops.length > 0 && startsOthers(run);
   if (hasNews || stops) family.look();
 }
 
-const startsOthers = ({ flow }: ExecutionRun): boolean =>
+const startsOthers = ({ flow }: Pick<ExecutionRun, 'flow'>): boolean =>
   [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

@@ -11,6 +11,7 @@ import { isFinal } from '../../src/engine/walker/row.ts';
 import { awaitChild } from './children.ts';
 import { commitUntilApplied, notApplied } from './commit-until-applied.ts';
 import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction, endActionAtOnce } from './end-action.ts';
 import { fittingResult } from './fitting-result.ts';
 import { heldEntry } from './reply.ts';
@@ -35,7 +36,7 @@ export async function commitResult(
   command: EntryCommand,
   db: Database,
   made: StepResult | null,
-  first: Decision | null,
+  first: DecisionBuilder | null,
 ): Promise<EntryCommitted> {
   const { path } = command;
   const tx = isTransaction(db) ? db : null;
@@ -59,20 +60,20 @@ export async function commitResult(
 }
 
 /** Whether its result is still pending. One whose `catch` runs is over, though its row is not final yet. */
-function isOpen({ rows }: Decision, { path, turn }: EntryCommand): boolean {
+function isOpen({ rows }: DecisionBuilder, { path, turn }: EntryCommand): boolean {
   const row = rows.row(path);
   const isPending = row?.turn === turn && row.phase === 'body' && !isFinal(row);
   return isPending && (rows.stored(path)?.outcome ?? null) === null;
 }
 
-const fenceOf = ({ path, request }: EntryCommand): Decision['fence'] => ({
+const fenceOf = ({ path, request }: EntryCommand): DecisionBuilder['fence'] => ({
   path,
   do: request.do,
   ...('inboxId' in request ? { inboxId: request.inboxId } : {}),
 });
 
 function hold(
-  decision: Decision,
+  decision: DecisionBuilder,
   { executionId, path, request }: EntryCommand,
   { output, logged = 'onHold', ...wait }: Extract<StepResult, { status: 'held' }>,
 ): void {
@@ -96,7 +97,7 @@ function hold(
 
 /** Null for `ahead`: it happens within a transaction. */
 async function end(
-  decision: Decision,
+  decision: DecisionBuilder,
   path: Path,
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }> | null,
   ahead: ComputeAhead | null,

@@ -13,7 +13,7 @@ import { isBusy } from '../tries/failed-try.ts';
 import { resolveStep } from '../tries/resolve-step.ts';
 import { sealFailure, sealResult } from '../tries/result.ts';
 import { runAction } from '../tries/run-action.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 import { openEntry } from './entry-step.ts';
 import { isLate } from './is-late.ts';
@@ -30,7 +30,7 @@ const maxAhead = 100;
 export const computeAhead = (
   dependencies: ActivityDependencies,
   implementations: readonly ActionImplementation[],
-): ((decision: Decision) => Promise<void>) => {
+): ((decision: DecisionBuilder) => Promise<void>) => {
   const computing = new Map(
     implementations.filter(onlyComputes).map((one) => [one.contract.name as string, one]),
   );
@@ -80,7 +80,7 @@ const isStop = (error: unknown): boolean =>
  */
 function report(
   { log, metrics }: ActivityDependencies,
-  { run }: Decision,
+  { run }: DecisionBuilder,
   { path, name, from, error }: { path: Path; name: string; from: number; error: unknown },
 ): void {
   const { executionId } = run.key;
@@ -103,7 +103,7 @@ const onlyComputes = (implementation: ActionImplementation): boolean => {
 async function compute(
   dependencies: ActivityDependencies,
   implementation: ActionImplementation,
-  decision: Decision,
+  decision: DecisionBuilder,
   row: Row,
 ): Promise<Exclude<StepResult, { status: 'held' | 'awaiting' }> | null> {
   const { path } = row;

@@ -3,7 +3,7 @@ import type { Path } from '../../src/engine/plan/path.ts';
 import { createSharedTurns } from '../../src/concurrency/shared-turns.ts';
 import { claimChild } from './children.ts';
 import { decideDue } from './decide-due.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endOf } from './end-of.ts';
 import type { Engine } from './engine.ts';
 import type { RunKey } from './execution-run.ts';
@@ -40,6 +40,6 @@ export async function decideAllDue(
 }
 
 /** Decides whatever is due at a path, such as the end of an execution that an action waits for. */
-async function decideAt(engine: Engine, decision: Decision, path: Path): Promise<void> {
+async function decideAt(engine: Engine, decision: DecisionBuilder, path: Path): Promise<void> {
   if (!(await claimChild(engine, decision, path))) await decideDue(decision, path);
 }

@@ -1,11 +1,11 @@
 import { listRunning } from '../../db/queries/executions/engine/running.ts';
 import { iterationsToStart } from '../../src/engine/host/running.ts';
 import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 
 /** Decides what is due at a row: what follows from an action that has ended, or what has arrived at a join. */
-export async function decideDue(decision: Decision, path: Path): Promise<void> {
+export async function decideDue(decision: DecisionBuilder, path: Path): Promise<void> {
   await decision.rows.read(path);
   const stored = decision.rows.stored(path);
   if (!stored || stored.wakeups <= stored.handled) return;
@@ -19,7 +19,7 @@ export async function decideDue(decision: Decision, path: Path): Promise<void> {
 }
 
 /** Begins as many iterations of a loop as may run now. */
-async function startMore(decision: Decision, path: Path): Promise<void> {
+async function startMore(decision: DecisionBuilder, path: Path): Promise<void> {
   const row = decision.rows.row(path);
   const stored = decision.rows.stored(path);
   const { loop } = decision.run.entryOf(path);

@@ -1,22 +1,22 @@
 import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Decides what follows once an action has a result. */
-export async function endAction(decision: Decision, path: Path, outcome: Outcome): Promise<void> {
+export async function endAction(decision: DecisionBuilder, path: Path, outcome: Outcome): Promise<void> {
   await decision.on({ kind: 'action', path, outcome });
   logEnd(decision, path, outcome);
 }
 
 /** The same with what was read already; false if that is not enough. */
-export function endActionAtOnce(decision: Decision, path: Path, outcome: Outcome): boolean {
+export function endActionAtOnce(decision: DecisionBuilder, path: Path, outcome: Outcome): boolean {
   if (!decision.onAtOnce({ kind: 'action', path, outcome })) return false;
   logEnd(decision, path, outcome);
   return true;
 }
 
-function logEnd(decision: Decision, path: Path, outcome: Outcome): void {
+function logEnd(decision: DecisionBuilder, path: Path, outcome: Outcome): void {
   const { rows, facts } = decision;
   const isPaused = rows.changed.get(path)?.state === 'waiting';
   if (isPaused) return;

@@ -1,9 +1,9 @@
 import type { Observers } from './announce.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import type { EngineDependencies } from './execution-run.ts';
 
 /** Does in the commit of a decision what only computes. */
-export type ComputeAhead = (decision: Decision) => Promise<void>;
+export type ComputeAhead = (decision: DecisionBuilder) => Promise<void>;
 
 /** What an activity decides and commits with. */
 export interface Engine extends EngineDependencies, Observers {

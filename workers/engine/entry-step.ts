@@ -9,7 +9,7 @@ import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { openEvent } from '../tries/open-event.ts';
 import type { OpenedStep } from '../tries/opened-step.ts';
 import { callbackOf, hasCallback } from './callback.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import { caughtAt } from '../../src/engine/values/caught-at.ts';
 import { durationOf } from '../../src/engine/values/duration-of.ts';
 import { scopeAt } from '../../src/engine/values/scope-at.ts';
@@ -20,7 +20,7 @@ const failing = 'general/fail@v1';
 /** An action as the activities see it: its id is its path, which names one instance of it. */
 export async function openEntry(
   { vault, publicUrl }: Pick<ActivityDependencies, 'vault' | 'publicUrl'>,
-  decision: Decision,
+  decision: DecisionBuilder,
   path: Path,
   stored: StoredRow,
   { hold, event }: LoadedHold,
@@ -74,7 +74,7 @@ interface Wait {
 }
 
 /** How long it waits, if an expression says so, and how long between two heartbeats. */
-async function waitOf(decision: Decision, path: Path): Promise<Wait> {
+async function waitOf(decision: DecisionBuilder, path: Path): Promise<Wait> {
   const { deadline, heartbeatTimeout, action } = decision.run.entryOf(path);
   const wait: Wait = {};
   if (!action?.contract.hold) return wait;

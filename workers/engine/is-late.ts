@@ -1,10 +1,10 @@
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { isFinal } from '../../src/engine/walker/row.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Whether the time of an entry, or of one around it, is over, and nobody has decided what follows from that. */
-export function isLate({ run, rows, facts }: Decision, path: Path): boolean {
+export function isLate({ run, rows, facts }: DecisionBuilder, path: Path): boolean {
   const now = run.loaded.now();
   return chainOf(run.flow.plan, path).some((at) => {
     const stored = rows.stored(at);

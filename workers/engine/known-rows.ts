@@ -48,6 +48,11 @@ export class KnownRows {
     return this.#stored.get(path) ?? null;
   }
 
+  /** The rows that were read and that exist. */
+  get before(): Map<Path, StoredRow> {
+    return new Map([...this.#stored].flatMap(([path, stored]) => (stored ? [[path, stored]] : [])));
+  }
+
   /** @throws Missing if it was not read */
   row(path: Path): Row | undefined {
     const stored = this.#stored.get(path);
@@ -70,6 +75,16 @@ export class KnownRows {
   pendingRepairs(): readonly Path[] {
     if (!this.#pendingRepairs) throw new Missing({ pendingRepairs: true });
     return this.#pendingRepairs;
+  }
+
+  /**
+   * Whether all rows that were looked at are as they were read. They are read at once, so then they stood together: what was
+   * read one after the other may have changed between.
+   */
+  async areCurrent(db: Database): Promise<boolean> {
+    const rows = await loadRows(db, this.#executionId, [...this.guards.keys()]);
+    const versions = new Map(rows.map(({ row, version }) => [row.path, version]));
+    return [...this.guards].every(([path, version]) => (versions.get(path) ?? null) === version);
   }
 
   async readPendingRepairs(): Promise<void> {

@@ -7,10 +7,10 @@ import {
   parentOfInstance,
   type Path,
 } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 
 /** Makes due the loops around an action that gives its place away: they may begin another iteration. */
-export function wakeLoopsAround(decision: Decision, path: Path): void {
+export function wakeLoopsAround(decision: DecisionBuilder, path: Path): void {
   for (const { loop } of placesAround(decision.run.flow, path)) {
     const stored = decision.rows.stored(loop);
     if (stored && stored.next < stored.row.total) decision.wake(loop);

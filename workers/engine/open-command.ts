@@ -6,7 +6,7 @@ import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
-import { Decision } from './decision.ts';
+import { DecisionBuilder } from './decision-builder.ts';
 import { ExecutionRun } from './execution-run.ts';
 import { newlyReady } from './newly-ready.ts';
 import type { Engine } from './engine.ts';
@@ -14,7 +14,7 @@ import { write } from './write.ts';
 
 /** The data that an activity has read of its action. */
 export interface OpenedCommand {
-  first: Decision;
+  first: DecisionBuilder;
   /** Null if there is none, because Postgres has lost it. */
   stored: StoredRow | null;
   held: LoadedHold;
@@ -45,7 +45,7 @@ export async function openCommand(
   const isFirst = opened?.opened.get('') === null;
   const run = isFirst && needsRowBefore(implementation) ? await begin(engine, command).then(open) : opened;
   if (!run) return null;
-  const first = new Decision(engine, run);
+  const first = new DecisionBuilder(engine, run);
   const stored = first.rows.stored('') ? first.rows.stored(path) : await beginWith(first, path);
   return { first, stored, held };
 }
@@ -60,7 +60,7 @@ const begin = (engine: Engine, command: EntryCommand) =>
   });
 
 /** Begins the execution in the commit of its first action. */
-async function beginWith(decision: Decision, path: Path): Promise<StoredRow | null> {
+async function beginWith(decision: DecisionBuilder, path: Path): Promise<StoredRow | null> {
   await decision.on({ kind: 'begin' });
   const row = decision.rows.changed.get(path);
   return row?.state === 'ready' ? newlyReady(row) : null;

@@ -4,6 +4,7 @@ import { isTimedOut } from '../../db/queries/executions/engine/timed-out.ts';
 import { recordFailedEntryTry } from '../../db/queries/executions/engine/record-failed-try.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand, RunReply } from '../../src/contract/run-messages.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { tryAction } from '../tries/try-action.ts';
@@ -11,6 +12,7 @@ import { advance } from './advance.ts';
 import { announce } from './announce.ts';
 import { isToBeCancelled } from './cancellation.ts';
 import { commitResult, type EntryCommitted } from './commit-result.ts';
+import type { Decision } from './decision.ts';
 import { openEntry } from './entry-step.ts';
 import { rewind } from './end-of.ts';
 import { isLate } from './is-late.ts';
@@ -51,13 +53,16 @@ export const performEntry =
     traceHold(dependencies, command, opened, outcome);
     const reply = emptyReply();
     addCommitted(reply, decision, committed);
-    const code = outcome === 'failed' ? decision.facts.of(path).error?.code : undefined;
+    const code = outcome === 'failed' ? errorCodeAt(decision, path) : null;
     const decided = await decideAllDue(engine, command, committed.due ?? [], reply);
     const { projectId } = opened.first.run.loaded;
     const { shares } = dependencies;
     const next = await afterShortPause({ ...engine, shares }, { command, projectId }, decided);
-    return { outcome, reply: next, ...(code === undefined ? {} : { code }) };
+    return { outcome, reply: next, ...(code === null ? {} : { code }) };
   };
+
+const errorCodeAt = ({ commit }: Decision, path: Path): number | null =>
+  commit.rows.find(({ row }) => row.path === path)?.errorCode ?? null;
 
 /** Whether a wait in a loop may go on. If not, it queues for a place, and is asked again once it has one. */
 async function hasPlace({ db }: Engine, { executionId, path, request }: EntryCommand, opened: KeptCommand) {

@@ -1,14 +1,14 @@
 import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 
 /** The action that ends the execution well, from any depth. */
 const ending = 'general/end@v1';
 
 /** Records the result of an action, and says what that means for the walker. */
 export function recordResult(
-  { run, facts }: Decision,
+  { run, facts }: DecisionBuilder,
   path: Path,
   result: Exclude<StepResult, { status: 'held' | 'awaiting' }>,
 ): Outcome {

@@ -2,7 +2,7 @@ import type { CommitOutcome } from '../../db/queries/executions/engine/write-com
 import type { EntryRequest, RunReply, HeldEntry, PendingEntry } from '../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import { rowAfter, type Decision } from './decision.ts';
 import type { ExecutionRun } from './execution-run.ts';
 
 export const emptyReply = (step = 0): RunReply => ({
@@ -21,7 +21,7 @@ export const isOver = (final: RunReply['final'], failure: RunReply['failure'] | 
   ...(final && { final }),
 });
 
-export function heldEntry(run: ExecutionRun, path: Path, turn: number): HeldEntry {
+export function heldEntry(run: Pick<ExecutionRun, 'entryOf'>, path: Path, turn: number): HeldEntry {
   const { action } = run.entryOf(path);
   if (!action) throw new Error(`${path} is no action`);
   const { name, runs, timeoutMs } = action.contract;
@@ -29,7 +29,7 @@ export function heldEntry(run: ExecutionRun, path: Path, turn: number): HeldEntr
 }
 
 export const pendingEntry = (
-  run: ExecutionRun,
+  run: Pick<ExecutionRun, 'entryOf'>,
   path: Path,
   turn: number,
   request: EntryRequest,
@@ -40,7 +40,8 @@ export const pendingEntry = (
 
 /** Adds what a commit has made pending. */
 export function addCommitted(reply: RunReply, decision: Decision, committed: CommitOutcome): void {
-  const { run, rows, facts, hold } = decision;
+  const { run, commit, after } = decision;
+  const { hold } = commit;
   reply.step = Math.max(reply.step, committed.step ?? 0);
   reply.now = run.loaded.now();
   const stopped = new Set(committed.stopped);
@@ -48,15 +49,17 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Com
   if (computed.length > 0) reply.evaluated = [...(reply.evaluated ?? []), ...computed];
   for (const { path, turn } of decision.ready) {
     // In one commit an action may begin, and be stopped again, or wait already.
-    if (stopped.has(path) || hold?.path === path || rows.changed.get(path)?.state !== 'ready') continue;
+    if (stopped.has(path) || hold?.path === path || after.get(path)?.state !== 'ready') continue;
     reply.begin.push(pendingEntry(run, path, turn, { do: 'run' }));
   }
   for (const path of stopped) {
-    const turn = (rows.changed.get(path) ?? rows.stored(path)?.row)?.turn;
+    const turn = rowAfter(decision, path)?.turn;
     reply.cancel.push(pendingEntry(run, path, turn ?? -1, { do: 'cancel' }));
   }
   if (hold?.isEnding)
-    reply.cancel.push(pendingEntry(run, hold.path, rows.row(hold.path)?.turn ?? -1, { do: 'cancel' }));
+    reply.cancel.push(
+      pendingEntry(run, hold.path, rowAfter(decision, hold.path)?.turn ?? -1, { do: 'cancel' }),
+    );
   for (const { inboxId: event, ...entry } of committed.admitted ?? [])
     reply.begin.push({
       ...entry,
@@ -64,12 +67,12 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Com
     });
   const { inboxId } = committed;
   if (hold && inboxId !== null) {
-    const turn = rows.row(hold.path)?.turn ?? 0;
+    const turn = rowAfter(decision, hold.path)?.turn ?? 0;
     reply.begin.push(pendingEntry(run, hold.path, turn, { do: 'resume', inboxId }));
   }
-  for (const path of rows.changed.keys()) {
-    wakeIn(reply, facts.of(path).wakeInMs);
-    wakeIn(reply, facts.deadlineInMs(path));
+  for (const { wakeInMs, deadlineInMs } of commit.rows) {
+    wakeIn(reply, wakeInMs);
+    wakeIn(reply, deadlineInMs);
   }
   if (hold && inboxId === null && !hold.isEnding) {
     reply.holds = hold.path;

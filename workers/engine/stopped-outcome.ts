@@ -1,12 +1,15 @@
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 
 /**
  * The outcome of an action that was stopped without a result. If its request was sent and nobody has answered, it may have
  * had its effect.
  */
-export async function outcomeOfStopped(decision: Decision, path: Path): Promise<'cancelled' | 'unknown'> {
+export async function outcomeOfStopped(
+  decision: DecisionBuilder,
+  path: Path,
+): Promise<'cancelled' | 'unknown'> {
   const { run, rows, facts } = decision;
   const stored = rows.stored(path);
   if (stored?.hasBegun !== true || stored.wasDefinite || !mayBeUnknown(decision, path)) return 'cancelled';
@@ -17,7 +20,7 @@ export async function outcomeOfStopped(decision: Decision, path: Path): Promise<
 }
 
 /** The same for an action whose last try has failed, without an answer, while it was to be stopped. */
-export function outcomeOfFailed(decision: Decision, path: Path): 'failed' | 'unknown' {
+export function outcomeOfFailed(decision: DecisionBuilder, path: Path): 'failed' | 'unknown' {
   const { rows, facts } = decision;
   const isStopped = rows.row(path)?.state === 'stopping';
   if (!isStopped || facts.wasDefinite(path) !== false || !mayBeUnknown(decision, path)) return 'failed';
@@ -26,7 +29,7 @@ export function outcomeOfFailed(decision: Decision, path: Path): 'failed' | 'unk
 }
 
 /** The records of a transactional action are gone with its transaction; a wait is withdrawn. */
-function mayBeUnknown({ run, rows }: Decision, path: Path): boolean {
+function mayBeUnknown({ run, rows }: DecisionBuilder, path: Path): boolean {
   const { contract } = run.entryOf(path).action ?? {};
   // Once its own time is over, it has failed, and `catch` is for that.
   const isOwnTime = rows.row(path)?.cause?.kind === 'timedOut';

@@ -1,7 +1,7 @@
 import type { Path } from '../../src/engine/plan/path.ts';
 import { announce } from './announce.ts';
 import { commitUntilApplied, type Committed } from './commit-until-applied.ts';
-import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
 import type { Engine } from './engine.ts';
 import type { RunKey } from './execution-run.ts';
 
@@ -13,7 +13,7 @@ export async function write(
   engine: Engine,
   key: RunKey,
   path: Path,
-  decide: (decision: Decision) => Promise<void>,
+  decide: (decision: DecisionBuilder) => Promise<void>,
 ): Promise<Committed | null> {
   const written = await commitUntilApplied(engine, { key, path }, async (decision, ahead) => {
     await decide(decision);

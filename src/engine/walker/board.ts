@@ -1,5 +1,5 @@
 import { changedInside, isDecidedAgain, type Decided } from '../plan/changes.ts';
-import type { Answer, Effect, Known, Question, Remaining } from './events.ts';
+import type { Answer, Effect, EngineEvent, Known, Question, Remaining } from './events.ts';
 import {
   branchNameOf,
   entryIdOf,
@@ -10,6 +10,7 @@ import {
 } from '../plan/path.ts';
 import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
 import { pathRead } from '../plan/presence.ts';
+import { InconsistentRows, requireTransition } from './require-transition.ts';
 import { copyOfRow, isSameRow, newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 import { positionOf, type TransitionName } from './transitions.ts';
@@ -18,6 +19,7 @@ import { positionOf, type TransitionName } from './transitions.ts';
 export class Board {
   readonly plan: Plan;
   readonly #known: Known;
+  readonly #event: EngineEvent['kind'];
   readonly #rows = new Map<Path, Row>();
   readonly #before = new Map<Path, Row>();
   readonly #effects: Effect[] = [];
@@ -25,14 +27,15 @@ export class Board {
   readonly #added: Step[] = [];
   #changedInside: ReadonlyMap<string, number> | null = null;
 
-  constructor(plan: Plan, known: Known) {
+  constructor(plan: Plan, known: Known, event: EngineEvent['kind']) {
     this.plan = plan;
+    this.#event = event;
     this.#known = known;
   }
 
   row(path: Path): Row {
     const row = this.find(path);
-    if (!row) throw new Error(`there is no row ${path}`);
+    if (!row) throw new InconsistentRows(`there is no row ${path}`);
     return row;
   }
 
@@ -130,11 +133,16 @@ export class Board {
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }
 
-  /** Moves a row on, in one of the ways of `transitions`. A host that knows all rows for certain may refuse any other one. */
+  /**
+   * Moves a row on, in one of the ways of `transitions`.
+   * @throws InconsistentRows if it is none of them
+   */
   move(row: Row, name: TransitionName, to: Partial<Pick<Row, 'phase' | 'state'>>): void {
-    const from = this.#known.moved && positionOf(row);
+    const from = positionOf(row);
     Object.assign(row, to);
-    if (from) this.#known.moved?.(name, from, positionOf(row), row.path);
+    const way = [from, positionOf(row)] as const;
+    requireTransition(name, way, { path: row.path, event: this.#event });
+    this.#known.moved?.(name, ...way);
   }
 
   ask(question: Question): Answer {

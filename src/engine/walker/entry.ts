@@ -2,6 +2,7 @@ import { attach } from './blamed.ts';
 import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
 import { isRepairing, repaired } from './repair.ts';
+import { InconsistentRows } from './require-transition.ts';
 import { entryIdOf } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
@@ -31,7 +32,7 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
       board.next({ to: 'childUndone', row });
       break;
     case 'undo':
-      throw new Error(`${row.path} undoes, and runs no list`);
+      throw new InconsistentRows(`${row.path} undoes, and runs no list`);
   }
 }
 

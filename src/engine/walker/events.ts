@@ -93,8 +93,8 @@ export interface Known {
   remaining(what: Remaining): readonly Row[];
   /** The rows with a pending repair. They are requested only by a redrive. */
   pendingRepairs(): readonly Path[];
-  /** Hears of each move of a row. Rows that others change meanwhile may be walked wrongly: their commit is refused. */
-  moved?(name: TransitionName, from: Position, to: Position, path: Path): void;
+  /** Hears of each move of a row. */
+  moved?(name: TransitionName, from: Position, to: Position): void;
   /** `rowNow`: a row as the walk has it at this moment. */
   answer(question: Question, rowNow: (path: Path) => Row | undefined): Answer;
 }

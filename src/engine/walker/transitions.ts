@@ -5,6 +5,7 @@ export type Position = `${Phase} ${RowState}`;
 
 export const positionOf = ({ phase, state }: Pick<Row, 'phase' | 'state'>): Position => `${phase} ${state}`;
 
+/** A move that the walker makes: from each of these positions to each of those. */
 export interface Transition {
   from: readonly Position[];
   to: readonly Position[];
@@ -18,83 +19,67 @@ const over = <P extends Phase>(phase: P) =>
   [`${phase} completed`, `${phase} caught`, `${phase} failed`, `${phase} cancelled`] as const;
 
 /**
- * All ways in which the walker moves a row. A new row stands at `body open`. The room's README draws them, and random plans
- * show in a test that each is used.
+ * All ways in which the walker moves a row; any other one is refused (`requireTransition`). A new row stands at `body open`.
+ * The room's README draws them, and random plans show in a test that each is used.
  */
 export const transitions = {
   /** Its `if` says no, or cannot be resolved. */
-  skip: { from: ['body open'], to: ['body skipped', 'body failed'] },
+  skip: [{ from: ['body open'], to: ['body skipped', 'body failed'] }],
   /** Its action is to run. */
-  request: { from: ['body open'], to: ['body ready'] },
+  request: [{ from: ['body open'], to: ['body ready'] }],
   /** A time passes before the next try, repetition or round. */
-  pause: { from: ['body open', 'body ready'], to: ['body waiting'] },
-  resume: { from: ['body waiting'], to: ['body ready', 'body open'] },
+  pause: [{ from: ['body open', 'body ready'], to: ['body waiting'] }],
+  resume: [{ from: ['body waiting'], to: ['body ready', 'body open'] }],
   /** Nothing new begins in it. What runs there is waited for. */
-  stop: { from: [...inBody, ...inCatch], to: ['body stopping', 'catch stopping'] },
+  stop: [
+    { from: inBody, to: ['body stopping'] },
+    { from: inCatch, to: ['catch stopping'] },
+  ],
   /** It undoes what has completed in it. Of a row that is over, the row around it asks for that. */
-  undo: {
-    from: [...inBody, ...inCatch, ...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
-    to: ['undo open'],
-  },
+  undo: [
+    {
+      from: [...inBody, ...inCatch, ...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
+      to: ['undo open'],
+    },
+  ],
   /** All in it is undone, and nothing else follows in it. */
-  undone: { from: ['undo open'], to: ['undo completed', 'undo caught', 'undo failed', 'undo cancelled'] },
-  catch: { from: [...inBody, 'undo open'], to: ['catch open'] },
-  cleanUp: { from: [...inBody, ...inCatch, 'undo open'], to: ['finally open'] },
+  undone: [{ from: ['undo open'], to: over('undo') }],
+  catch: [{ from: [...inBody, 'undo open'], to: ['catch open'] }],
+  cleanUp: [{ from: [...inBody, ...inCatch, 'undo open'], to: ['finally open'] }],
   /**
    * It is over. What ran in it has ended before; of the top level, a redrive has repaired what it had left. An iteration that
    * completed when its join had what it needs is cancelled like one that was stopped.
    */
-  end: {
-    from: [
-      ...inBody,
-      ...inCatch,
-      'body completed',
-      'undo open',
-      'finally open',
-      'finally completed',
-      'finally failed',
-      'finally cancelled',
-    ],
-    to: [
-      'body completed',
-      'body failed',
-      'body cancelled',
-      'catch caught',
-      'catch failed',
-      'catch cancelled',
-      'undo failed',
-      'undo cancelled',
-      'finally completed',
-      'finally caught',
-      'finally failed',
-      'finally cancelled',
-    ],
-  },
+  end: [
+    { from: [...inBody, 'body completed'], to: ['body completed', 'body failed', 'body cancelled'] },
+    { from: inCatch, to: ['catch caught', 'catch failed', 'catch cancelled'] },
+    { from: ['undo open'], to: ['undo failed', 'undo cancelled'] },
+    {
+      from: ['finally open', 'finally completed', 'finally failed', 'finally cancelled'],
+      to: over('finally'),
+    },
+  ],
   /** Its `compensate` undoes it as a whole, because it completed, or perhaps it did. */
-  compensate: {
-    from: [...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
-    to: ['compensate open'],
-  },
-  compensated: {
-    from: ['compensate open'],
-    to: ['compensate undone', ...over('compensate')],
-  },
+  compensate: [
+    {
+      from: [...over('body'), ...over('catch'), ...over('undo'), ...over('finally')],
+      to: ['compensate open'],
+    },
+  ],
+  compensated: [{ from: ['compensate open'], to: ['compensate undone', ...over('compensate')] }],
   /** A redrive repairs a `compensate` or a `finally` that had failed. */
-  repair: {
-    from: ['compensate undone', ...over('compensate'), 'finally open', ...over('finally'), ...over('undo')],
-    to: ['compensate open', 'finally open'],
-  },
-  repaired: {
-    from: ['compensate open', 'finally open'],
-    to: ['compensate undone', ...over('compensate'), ...over('finally')],
-  },
+  repair: [
+    { from: ['compensate undone', ...over('compensate')], to: ['compensate open'] },
+    { from: ['finally open', ...over('finally'), ...over('undo')], to: ['compensate open', 'finally open'] },
+  ],
+  repaired: [
+    { from: ['compensate open'], to: ['compensate undone', ...over('compensate')] },
+    { from: ['finally open'], to: over('finally') },
+  ],
   /** Only its `finally` had failed, and that has ended well now. */
-  completeLate: {
-    from: ['finally failed'],
-    to: ['finally completed', 'finally caught', 'finally failed'],
-  },
+  completeLate: [{ from: ['finally failed'], to: ['finally completed', 'finally caught', 'finally failed'] }],
   /** The top level of a redriven execution, once all is repaired. */
-  goOn: { from: ['finally open', 'finally failed'], to: ['body open'] },
-} as const satisfies Record<string, Transition>;
+  goOn: [{ from: ['finally open', 'finally failed'], to: ['body open'] }],
+} as const satisfies Record<string, readonly Transition[]>;
 
 export type TransitionName = keyof typeof transitions;

@@ -11,7 +11,7 @@ import { advance } from '../../../workers/engine/advance.ts';
 import { transact } from '../../../db/transaction.ts';
 import { executionEvents } from '../../../src/events/execution-event.ts';
 import { commitResult } from '../../../workers/engine/commit-result.ts';
-import { Decision } from '../../../workers/engine/decision.ts';
+import { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
 import { ExecutionRun } from '../../../workers/engine/execution-run.ts';
 import { performEntry } from '../../../workers/engine/perform-entry.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
@@ -146,7 +146,7 @@ describe('a commit', () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
     const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
-    const first = run && new Decision(host.engine, run);
+    const first = run && new DecisionBuilder(host.engine, run);
     const commit = (tx: Stack['db']) => commitResult(host.engine, commandOf(host), tx, made, first);
     const rolledBack = transact(stack.db, async (tx) => {
       expect(await commit(tx)).toMatchObject({ applied: true });

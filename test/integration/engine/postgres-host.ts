@@ -15,7 +15,7 @@ import type { Entry } from '../../../src/engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../../../src/engine/walker/row.ts';
 import { verdictOf } from '../../../src/engine/walker/verdict.ts';
 import { advance } from '../../../workers/engine/advance.ts';
-import type { Decision } from '../../../workers/engine/decision.ts';
+import type { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
 import { endAction } from '../../../workers/engine/end-action.ts';
 import { addCommitted, emptyReply } from '../../../workers/engine/reply.ts';
 import type { Engine } from '../../../workers/engine/engine.ts';
@@ -158,7 +158,7 @@ export class PostgresHost implements Host {
       });
   }
 
-  async #write(path: string, decide: (decision: Decision) => Promise<void>): Promise<void> {
+  async #write(path: string, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
     const written = await write(this.engine, this.key, path, decide);
     // The next call of `advance` finds everything that this one has left undecided.
     if (!written) return;

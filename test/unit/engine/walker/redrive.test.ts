@@ -34,6 +34,16 @@ describe('a redrive', () => {
     expect(play(list, happens, { answers, reads: { choice: ['one'] } }).running).toEqual(['second']);
   });
 
+  it('decides again what reads something that a redrive before has rerun, which failed on its way there', () => {
+    const cleaned = action('first', { finally: [action('close'), action('tell')] });
+    const body = { kind: 'switch', cases: [[cleaned], [action('second')]] } as const;
+    const happens = ['first failed', 'close failed', 'redrive', 'close', 'tell failed', 'redrive', 'tell'];
+    const answers = { 'case choice': 0, 'again case choice': 1 };
+    const list = [entryOf({ id: 'choice', body })];
+    expect(play(list, happens, { answers }).running).toEqual(['first']);
+    expect(play(list, happens, { answers, reads: { choice: ['close'] } }).running).toEqual(['second']);
+  });
+
   it('reruns all that stands in what was undone as a whole, and undoes nothing twice', () => {
     const whole = block('whole', [undone('one'), undone('two')], { compensate: [action('undo_whole')] });
     const happens = ['one', 'two', 'last failed', 'undo_whole', 'redrive', 'one', 'two failed', 'undo_one'];

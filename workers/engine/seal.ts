@@ -1,6 +1,4 @@
-import type { Database } from '../../db/client.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { writeCommit, type CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { Commit, WrittenRow } from '../../db/queries/executions/engine/commit.ts';
 import type { StoredStatus, StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
@@ -10,46 +8,54 @@ import { pendingStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
 import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
-import { commitInTurn } from './commit-in-turn.ts';
 import type { Decision } from './decision.ts';
+import type { DecisionBuilder } from './decision-builder.ts';
+import { freeze } from './freeze.ts';
 
-/** Writes all that was decided, or nothing if one of the rows has changed since; in a transaction if there is one. */
-export async function commitDecision(decision: Decision, tx: Database | null): Promise<CommitOutcome> {
-  const { key } = decision.run;
-  const commit = await sealedCommit(decision);
-  const committed = await (tx ? writeCommit(tx, key, commit) : commitInTurn(decision.db, { key, commit }));
-  const { finish } = commit;
-  if (committed.status !== finish?.status || !finish?.cause) return committed;
-  const { reason, actionId } = finish.cause;
-  return { ...committed, failure: { code: finish.code, reason, actionId } };
+/** Ends the deciding: nobody changes from here on what is written, and what is replied once it is. */
+export async function seal(builder: DecisionBuilder): Promise<Decision> {
+  const { run, rows, ready, computed } = builder;
+  const { commit, before, after } = freeze({
+    commit: await sealedCommit(builder),
+    before: rows.before,
+    after: new Map(rows.changed),
+  });
+  return Object.freeze({
+    run,
+    commit,
+    before,
+    after,
+    ready: freeze([...ready]),
+    computed: freeze([...computed]),
+  });
 }
 
-async function sealedCommit(decision: Decision): Promise<Commit> {
+async function sealedCommit(decision: DecisionBuilder): Promise<Commit> {
   const { rows, facts, effects } = decision;
   const written: WrittenRow[] = [];
   for (const row of rows.changed.values()) written.push(await writtenOf(decision, row));
   return {
-    guards: rows.guards,
+    guards: new Map(rows.guards),
     fence: decision.fence,
     rows: written,
     items: [...decision.items].flatMap(([path, items]) => chunksOf(decision, path, items)),
     arrivals: effects.filter((effect) => effect.do === 'arrive'),
     starts: [...decision.starts].map(([path, start]) => ({ path, ...start })),
     wants: [...decision.wants],
-    wakeups: decision.wakeups,
+    wakeups: new Map(decision.wakeups),
     stops: effects.filter((effect) => effect.do === 'stop').map(({ path, cause }) => ({ path, cause })),
     log: facts.log.map(({ type, path, error }) => ({
       type,
       path,
       error: error === 'ofRow' ? sealedError(decision, path) : error,
     })),
-    completed: facts.completed,
+    completed: [...facts.completed],
     instances: decision.startingInstances + written.filter(({ row }) => isNewRound(decision, row)).length,
     knownInstances: decision.run.loaded.instances,
     rerun: written.flatMap(({ row }) => (isRerun(row, rows.stored(row.path)) ? [row.path] : [])),
     hold: decision.hold,
     redrive: redriveOf(decision),
-    children: decision.children,
+    children: [...decision.children],
     hasPendingActions: written.some(
       ({ row, isAction, status }) => isAction && row.phase === 'body' && isPending(status),
     ),
@@ -59,12 +65,12 @@ async function sealedCommit(decision: Decision): Promise<Commit> {
   };
 }
 
-const redriveOf = ({ redriveId, effects }: Decision): Commit['redrive'] =>
+const redriveOf = ({ redriveId, effects }: DecisionBuilder): Commit['redrive'] =>
   redriveId === null
     ? null
     : { inboxId: redriveId, asksAgain: effects.some((effect) => effect.do === 'askAgain') };
 
-async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
+async function writtenOf(decision: DecisionBuilder, row: Row): Promise<WrittenRow> {
   const { run, rows, facts, hold } = decision;
   const { path } = row;
   const stored = rows.stored(path);
@@ -97,7 +103,7 @@ async function writtenOf(decision: Decision, row: Row): Promise<WrittenRow> {
 }
 
 /** The iterations of a loop were counted with its list. */
-const isNewRound = ({ run, rows }: Decision, { path }: Row): boolean =>
+const isNewRound = ({ run, rows }: DecisionBuilder, { path }: Row): boolean =>
   indexOf(path) !== null && !rows.stored(path) && run.entryOf(path).loop === undefined;
 
 const isRerun = (row: Row, stored: StoredRow | null): boolean =>
@@ -112,19 +118,23 @@ function statusOf({ state, turn }: Row, stored: StoredRow | null): StoredStatus 
   return stored?.row.state === 'ready' && stored.row.turn === turn ? stored.status : 'pending';
 }
 
-function chunksOf({ run }: Decision, path: Path, items: readonly unknown[]): Commit['items'][number][] {
+function chunksOf(
+  { run }: DecisionBuilder,
+  path: Path,
+  items: readonly unknown[],
+): Commit['items'][number][] {
   return Array.from({ length: Math.ceil(items.length / itemsInChunk) }, (_, chunk) => {
     const some = items.slice(chunk * itemsInChunk, (chunk + 1) * itemsInChunk);
     return { path, chunk, items: run.dataKey.seal(encryptionContext.items(path, chunk), some) };
   });
 }
 
-function sealedError({ run, facts }: Decision, path: Path): Buffer | null {
+function sealedError({ run, facts }: DecisionBuilder, path: Path): Buffer | null {
   const { error, sealed } = facts.of(path);
   return sealed?.error ?? (error ? run.dataKey.seal(encryptionContext.error(path), error) : null);
 }
 
-async function finishOf(decision: Decision): Promise<Commit['finish']> {
+async function finishOf(decision: DecisionBuilder): Promise<Commit['finish']> {
   const end = decision.effects.find((effect) => effect.do === 'finish')?.result;
   if (!end) return null;
   // The error of an action is in its row; the top level has its own.
@@ -141,7 +151,7 @@ async function finishOf(decision: Decision): Promise<Commit['finish']> {
   };
 }
 
-async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | null> {
+async function errorOfTop({ run }: DecisionBuilder, { kind }: Cause): Promise<Buffer | null> {
   if (kind === 'completed' || kind === 'ended') return null;
   const error = await run.errorAt('');
   const isOfEnd = kind !== 'cancelled' || isOfCancellation(error);
@@ -149,7 +159,7 @@ async function errorOfTop({ run }: Decision, { kind }: Cause): Promise<Buffer | 
 }
 
 /** From here on, even if something is still undone or cleaned up, the execution ends in this way. */
-function decidesEnd({ rows }: Decision): boolean {
+function decidesEnd({ rows }: DecisionBuilder): boolean {
   const root = rows.changed.get('');
   return root !== undefined && (root.result !== null || root.cause?.kind === 'ended');
 }

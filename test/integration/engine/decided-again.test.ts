@@ -1,0 +1,166 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { entryOf, planOf } from '../../../src/engine/bodies/entry-of.ts';
+import { InconsistentRows } from '../../../src/engine/walker/require-transition.ts';
+import { isFinal } from '../../../src/engine/walker/row.ts';
+import { runV1 } from '../../../src/actions/workflow/run.v1.ts';
+import { awaitChild, claimChild } from '../../../workers/engine/children.ts';
+import { DecisionBuilder } from '../../../workers/engine/decision-builder.ts';
+import { endAction } from '../../../workers/engine/end-action.ts';
+import { ExecutionRun } from '../../../workers/engine/execution-run.ts';
+import { seal } from '../../../workers/engine/seal.ts';
+import { write } from '../../../workers/engine/write.ts';
+import { check, workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { PostgresHost } from './postgres-host.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+  await stack.publish(workflowOf([check('a')]));
+});
+
+/** Whose `a` is pending; `c` runs if that fails, and then comes `b`. */
+async function begun(): Promise<PostgresHost> {
+  const action = { kind: 'action' } as const;
+  const catching = { list: [entryOf({ id: 'c', body: action })], hasOutput: false };
+  const list = [entryOf({ id: 'a', body: action, catches: [catching] }), entryOf({ id: 'b', body: action })];
+  const answer = ({ ask }: { ask: string }) => (ask === 'catch' ? 0 : true);
+  const host = await PostgresHost.create(stack, { plan: planOf(list), concurrency: {} }, answer, () => false);
+  await host.on({ kind: 'begin' });
+  return host;
+}
+
+/** Lets `a` fail and be caught. */
+async function catchIt(host: PostgresHost): Promise<void> {
+  await host.on({ kind: 'action', path: 'a', outcome: 'failed' });
+  await host.on({ kind: 'action', path: 'c', outcome: 'completed' });
+}
+
+const statusesOf = async ({ key }: PostgresHost): Promise<Record<string, string>> => {
+  const rows = await stack.db.$client<{ path: string; status: string }[]>`
+    select path, status from execution_entries where execution_id = ${key.executionId}`;
+  return Object.fromEntries(rows.map(({ path, status }) => [path, status]));
+};
+
+describe('rows that were read one after the other', () => {
+  it('are decided again if they changed between two reads, and the walk met a transition that is in no table', async () => {
+    const host = await begun();
+    const decided: string[] = [];
+    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
+      decision.rows.row('');
+      const isFirst = decided.length === 0;
+      if (isFirst) await catchIt(host);
+      await decision.rows.read('a', 'b');
+      const a = decision.rows.row('a');
+      const path = isFirst || (a && !isFinal(a)) ? 'a' : 'b';
+      decided.push(path);
+      await endAction(decision, path, 'completed');
+    });
+    expect(decided).toEqual(['a', 'b']);
+    expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
+    expect(await statusesOf(host)).toMatchObject({ a: 'caught', b: 'completed' });
+  });
+
+  it('are decided again if a row appeared between two reads', async () => {
+    const host = await begun();
+    let times = 0;
+    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
+      await decision.rows.read('b');
+      times += 1;
+      if (times === 1) await catchIt(host);
+      await endAction(decision, 'b', 'completed');
+    });
+    expect(times).toBe(2);
+    expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
+  });
+
+  it('end the activity with the fault of the engine if nobody changed them, and nothing is written', async () => {
+    const host = await begun();
+    await catchIt(host);
+    const before = await statusesOf(host);
+    let times = 0;
+    const written = write(host.engine, host.key, 'a', async (decision: DecisionBuilder) => {
+      times += 1;
+      await endAction(decision, 'a', 'completed');
+    });
+    await expect(written).rejects.toThrow(InconsistentRows);
+    await expect(written).rejects.toThrow("the row 'a' cannot end after the event action");
+    expect(times).toBe(1);
+    expect(await statusesOf(host)).toEqual(before);
+  });
+});
+
+describe('a decision', () => {
+  it('is changed by nobody once it is sealed', async () => {
+    const host = await begun();
+    const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
+    if (!run) throw new Error('the execution is over');
+    const builder = new DecisionBuilder(host.engine, run);
+    await endAction(builder, 'a', 'completed');
+    const decision = await seal(builder);
+    const before = structuredClone(decision.commit);
+    const [row] = decision.commit.rows;
+    const changes: [string, () => unknown][] = [
+      ['a field', () => Object.assign(decision, { ready: [] })],
+      ['a field of a row', () => Object.assign(row?.row ?? {}, { state: 'failed' })],
+      ['the time of a row', () => Object.assign(row ?? {}, { wakeInMs: 1 })],
+      ['a row that was read', () => Object.assign(decision.before.get('a') ?? {}, { wakeups: 9 })],
+      ['a guard', () => (decision.commit.guards as Map<string, number>).set('b', 1)],
+      ['the rows', () => (decision.after as Map<string, unknown>).clear()],
+      ['what is ready', () => (decision.ready as unknown[]).push({ path: 'a', turn: 1 })],
+      ['the log', () => (decision.commit.log as unknown[]).pop()],
+    ];
+    const possible = changes.filter(([, change]) => {
+      try {
+        return change() !== null;
+      } catch (error) {
+        return !(error instanceof TypeError);
+      }
+    });
+    expect(possible.map(([what]) => what)).toEqual([]);
+    // Who reads the builder later, or goes on with it, changes nothing of what was sealed.
+    builder.facts.of('b').wakeInMs = 1;
+    builder.facts.log.push({ type: 'late', path: 'b', error: null });
+    builder.wake('b');
+    builder.ready.push({ path: 'a', turn: 1 });
+    builder.rows.guards.set('late', 1);
+    expect(structuredClone(decision.commit)).toEqual(before);
+    expect(decision.ready).toEqual([{ path: 'b', turn: 0 }]);
+  });
+});
+
+describe('an action that waits for another execution', () => {
+  /** Gives `a`, which runs another workflow, a phase in which it does not wait. */
+  const undoing = async (status: 'pending' | 'waiting'): Promise<PostgresHost> => {
+    const host = await begun();
+    const { definition } = await host.engine.versions(host.key.versionId);
+    Object.assign(definition.flow.entries.get('a')?.action?.contract ?? {}, { name: runV1.name });
+    const { executionId } = host.key;
+    await stack.db.$client`
+      update execution_entries set phase = 'undo', status = ${status}, wakeups = handled + 1
+      where execution_id = ${executionId} and path = 'a'`;
+    await stack.db.$client`
+      insert into child_executions (id, parent_id, path, generation, effect, is_awaited)
+      values (${uuidv7()}, ${executionId}, 'a', 0, 1, true)`;
+    return host;
+  };
+  const refused = 'after the event action: it would go from undo';
+
+  it('begins to wait only where a walk would let it', async () => {
+    const host = await undoing('pending');
+    const written = write(host.engine, host.key, 'a', async (decision) => awaitChild(decision, 'a', null));
+    await expect(written).rejects.toThrow(`the row 'a' cannot pause ${refused} ready`);
+    expect((await statusesOf(host))['a']).toBe('pending');
+  });
+
+  it('ends its wait only where a walk would let it', async () => {
+    const host = await undoing('waiting');
+    const written = write(host.engine, host.key, 'a', async (decision) => {
+      await claimChild(host.engine, decision, 'a');
+    });
+    await expect(written).rejects.toThrow(`the row 'a' cannot resume ${refused} waiting`);
+    expect((await statusesOf(host))['a']).toBe('waiting');
+  });
+});
