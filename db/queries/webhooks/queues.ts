@@ -27,9 +27,11 @@ export async function leaseQueues(db: Database, request: LeaseRequest): Promise<
   const { $client: sql } = db;
   const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null; now: number }[]>`
     with due as (
-      select q.endpoint_id from (${dueInTurn(db, request)}) t join webhook_queues q on q.endpoint_id = t.endpoint_id
-      where q.leased_until is null or q.leased_until < clock_timestamp()
-      order by t.turn, t.due_at limit ${request.limit} for no key update of q skip locked
+      select q.endpoint_id from (${dueInTurn(db, request)}) t cross join lateral (
+        select endpoint_id from webhook_queues
+        where endpoint_id = t.endpoint_id and (leased_until is null or leased_until < clock_timestamp())
+        for no key update skip locked) q
+      order by t.turn, t.due_at limit ${request.limit}
     )
     update webhook_queues q set leased_by = gen_random_uuid(),
       leased_until = clock_timestamp() + make_interval(secs => ${request.leaseMs / 1_000})
