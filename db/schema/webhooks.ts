@@ -111,6 +111,8 @@ export const webhookQueues = pgTable(
     endpointId: uuid()
       .primaryKey()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** Accounts take turns. An earlier release does not write it: such an endpoint takes turns as an account of its own. */
+    accountId: uuid(),
     /** When to look at its deliveries; null if there is nothing to do. */
     dueAt: time(),
     /** The time since which every try has failed; null while tries succeed. */
@@ -127,6 +129,12 @@ export const webhookQueues = pgTable(
       .where(sql`due_at is not null and failing_since is null`),
     index('webhook_queues_failing')
       .on(t.dueAt)
+      .where(sql`due_at is not null and failing_since is not null`),
+    index('webhook_queues_working_in_turn')
+      .on(sql`coalesce(account_id, endpoint_id)`, t.dueAt)
+      .where(sql`due_at is not null and failing_since is null`),
+    index('webhook_queues_failing_in_turn')
+      .on(sql`coalesce(account_id, endpoint_id)`, t.dueAt)
       .where(sql`due_at is not null and failing_since is not null`),
   ],
 );

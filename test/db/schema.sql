@@ -1090,12 +1090,15 @@ create table webhook_queues (
   blocked_until timestamp(3) with time zone,
   leased_by uuid,
   leased_until timestamp(3) with time zone,
+  account_id uuid,
   constraint webhook_queues_endpoint_id_webhook_endpoints_id_fk FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
   constraint webhook_queues_pkey PRIMARY KEY (endpoint_id)
 );
 CREATE INDEX webhook_queues_failing ON public.webhook_queues USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NOT NULL));
+CREATE INDEX webhook_queues_failing_in_turn ON public.webhook_queues USING btree (COALESCE(account_id, endpoint_id), due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NOT NULL));
 CREATE UNIQUE INDEX webhook_queues_pkey ON public.webhook_queues USING btree (endpoint_id);
 CREATE INDEX webhook_queues_working ON public.webhook_queues USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NULL));
+CREATE INDEX webhook_queues_working_in_turn ON public.webhook_queues USING btree (COALESCE(account_id, endpoint_id), due_at) WHERE ((due_at IS NOT NULL) AND (failing_since IS NULL));
 
 create table workflow_test_cases (
   workflow_id uuid not null,

@@ -89,9 +89,10 @@ export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promi
       insert into data_keys (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped})
     ), created as (
       insert into webhook_endpoints (id, project_id, name, url, event_types, enabled, secret)
-      values (${id}, ${projectId}, ${name}, ${url}, ${eventTypes}::text[], ${enabled}, ${secret}) returning id
+      values (${id}, ${projectId}, ${name}, ${url}, ${eventTypes}::text[], ${enabled}, ${secret}) returning id, project_id
     )
-    insert into webhook_queues (endpoint_id) select id from created`;
+    insert into webhook_queues (endpoint_id, account_id)
+    select c.id, p.account_id from created c join projects p on p.id = c.project_id`;
 }
 
 export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes'>>;

@@ -1,4 +1,5 @@
 import type { Database } from '../../client.ts';
+import { dueInTurn } from './due-in-turn.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 
 /** A queue that a worker has leased, and what it needs to deliver. */
@@ -19,21 +20,22 @@ export interface LeaseRequest {
 }
 
 /**
- * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. `due_at` is rounded
- * to milliseconds: a queue that was woken just now can be due half a millisecond later.
+ * Leases queues that are due and that nobody has, or whose worker has not renewed its lease in time. Accounts take turns. `due_at` is
+ * rounded to milliseconds: a queue that was woken just now can be due half a millisecond later.
  */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
   const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null; now: number }[]>`
     with due as (
-      select q.endpoint_id from webhook_queues q
-      where q.due_at <= now() + interval '1 millisecond' and ${request.failing ? sql`q.failing_since is not null` : sql`q.failing_since is null`}
-        and (q.leased_until is null or q.leased_until < clock_timestamp())
-      order by q.due_at limit ${request.limit} for no key update skip locked
+      select q.endpoint_id from (${dueInTurn(db, request)}) t cross join lateral (
+        select endpoint_id from webhook_queues
+        where endpoint_id = t.endpoint_id and (leased_until is null or leased_until < clock_timestamp())
+        for no key update skip locked) q
+      order by t.turn, t.due_at limit ${request.limit}
     )
     update webhook_queues q set leased_by = gen_random_uuid(),
       leased_until = clock_timestamp() + make_interval(secs => ${request.leaseMs / 1_000})
-    from due where q.endpoint_id = due.endpoint_id
+    where q.endpoint_id = any (array(select endpoint_id from due))
     returning q.endpoint_id as "endpointId", q.leased_by as "leaseId", q.failing_since as "failingSince",
       ${clockColumn(db)} as now`;
   return rows.map(({ failingSince, now, ...queue }) => ({

@@ -1,0 +1,35 @@
+import type { Fragment } from 'postgres';
+import type { Database } from '../../client.ts';
+
+/** The most accounts, and about the most endpoints, that one statement looks at. */
+const most = 1_000;
+
+/**
+ * Endpoints that are due and that nobody has, more than `limit` if there are, in the order of their `turn`: each account has one of each turn. It goes from account to
+ * account by an index of what is due, so many endpoints of one account cost the others nothing. The accounts of those that have
+ * waited the longest are among them, so none waits for ever behind a thousand others.
+ */
+export function dueInTurn(
+  { $client: sql }: Database,
+  { failing, limit }: { failing: boolean; limit: number },
+): Fragment {
+  const isOfKind = sql`due_at is not null and ${failing ? sql`failing_since is not null` : sql`failing_since is null`}`;
+  const isDue = sql`${isOfKind} and due_at <= now() + interval '1 millisecond' and (leased_until is null or leased_until < clock_timestamp())`;
+  const account = sql`coalesce(account_id, endpoint_id)`;
+  return sql`
+    with recursive waiting (account, nth) as (
+      (select ${account}, 1 from webhook_queues where ${isOfKind} order by ${account} limit 1)
+      union all
+      select (select ${account} from webhook_queues where ${isOfKind} and ${account} > w.account order by ${account} limit 1), w.nth + 1
+      from waiting w where w.account is not null and w.nth < ${most}
+    ), oldest as (
+      select ${account} as account from webhook_queues where ${isDue} order by due_at limit ${limit}
+    ), accounts as materialized (
+      select account from waiting where account is not null union select account from oldest
+    )
+    select r.endpoint_id, r.due_at, row_number() over (partition by a.account order by r.due_at) as turn
+    from accounts a cross join lateral (
+      select endpoint_id, due_at from webhook_queues where ${account} = a.account and ${isDue}
+      order by due_at limit least(${limit}, ceil(${most}::numeric / (select count(*) from accounts)))) r
+    order by turn, due_at`;
+}
