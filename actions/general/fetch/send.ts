@@ -4,7 +4,10 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import type { ActionContext } from '../../action.ts';
-import { type Attributes, messageOf } from './message.ts';
+import { addressOf } from './address.ts';
+import type { Attributes } from './attributes.ts';
+import { followed } from './redirects.ts';
+import { messageOf } from './message.ts';
 import { durationEnd } from '../../../src/durations/duration.ts';
 
 const defaultMs = 30_000;
@@ -27,13 +30,16 @@ const maxBytes = 1_048_576;
 /** Sends one request. @throws HoldfastError if the guard refuses it: nothing was sent, and nothing will be */
 export async function send(
   { egress, idempotencyKey, signal, now }: ActionContext,
-  { method = 'GET', url, timeout, ...attributes }: Attributes,
+  attributes: Attributes,
 ): Promise<{ answer: EgressResponse } | { fault: Fault }> {
+  const { method = 'GET', timeout, follow = 0 } = attributes;
   const message = messageOf(attributes, idempotencyKey);
-  const call = callOf(method, url);
+  const call = callOf(method, attributes.url);
+  const url = addressOf(attributes);
   const timeoutMs = timeoutMsOf(timeout, now);
   try {
-    return { answer: await egress.fetch(url, { method, ...message, signal, timeoutMs, maxBytes }) };
+    const request = { method, ...message, signal, timeoutMs, maxBytes };
+    return { answer: await followed(egress, url, request, follow) };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     const failure = failureOf(call, error);

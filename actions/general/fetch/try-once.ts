@@ -4,7 +4,7 @@ import { errors } from '../../../src/errors/catalogue.ts';
 import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
-import type { Attributes } from './message.ts';
+import type { Attributes } from './attributes.ts';
 import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
@@ -19,7 +19,7 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
   const call = callOf(attributes.method ?? 'GET', attributes.url);
-  const { body, fault } = read(call, sent.answer);
+  const { body, fault } = read(call, sent.answer, attributes.as);
   return {
     answer: { status, headers, body },
     fault: status >= 200 && status < 300 ? fault : refusal(call, sent.answer, context.now),
@@ -27,9 +27,13 @@ export async function tryOnce(context: ActionContext, attributes: Attributes): P
 }
 
 /** An answer that cannot be read now will never be readable. */
-function read(call: Call, answer: EgressResponse): { body: unknown; fault: Fault | null } {
+function read(
+  call: Call,
+  answer: EgressResponse,
+  as: Attributes['as'],
+): { body: unknown; fault: Fault | null } {
   try {
-    return { body: bodyOf(answer, call.method), fault: null };
+    return { body: bodyOf(answer, call.method, as), fault: null };
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error;
     const { message, place } = error;

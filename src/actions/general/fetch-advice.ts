@@ -1,5 +1,6 @@
 import { readText } from '../../expressions/text.ts';
 import type { Advice } from '../contract.ts';
+import { bodyAttributes } from './fetch-attributes.ts';
 
 /** Headers that carry secrets, in lower case. */
 const secretHeaders = new Set([
@@ -12,8 +13,15 @@ const secretHeaders = new Set([
   'x-access-token',
 ]);
 
-/** Warns of secrets in a definition, where everybody who may read workflows can see them. */
-export const fetchAdvice = ({ headers }: Readonly<Record<string, unknown>>): Advice[] =>
+/** Warns of secrets in a definition, of values that could lead to another address, and of a second body. */
+export const fetchAdvice = (attributes: Readonly<Record<string, unknown>>): Advice[] => [
+  ...secretsIn(attributes['headers']),
+  ...unencodedIn(attributes['url']),
+  ...secondBodyIn(attributes),
+];
+
+/** Everybody who may read workflows can see them. */
+const secretsIn = (headers: unknown): Advice[] =>
   typeof headers !== 'object' || headers === null
     ? []
     : Object.entries(headers)
@@ -22,6 +30,33 @@ export const fetchAdvice = ({ headers }: Readonly<Record<string, unknown>>): Adv
           message: `\`${name}\` stands here for everybody to read who may read workflows, and stays in every version. Take it from the input: \`\${input.token}\`.`,
           path: ['headers', name],
         }));
+
+/** An expression at the beginning may be a whole address, and one before the path is the host: neither can be encoded. */
+function unencodedIn(url: unknown): Advice[] {
+  if (typeof url !== 'string') return [];
+  const read = readText(url);
+  if (read.kind !== 'mixed') return [];
+  let before = '';
+  for (const part of read.parts) {
+    const isInPath = before !== '' && /^(?:[^/]*\/\/[^/]*|\$)\//.test(before);
+    if (part.kind === 'cel' && isInPath && !part.source.includes('url.encode('))
+      return [
+        {
+          message: `\`\${${part.source}}\` is not encoded here: a value with \`/\`, \`?\`, \`&\` or \`..\` would lead to another address. Write it into \`${before.includes('?') ? 'query' : 'pathParams'}\`.`,
+          path: ['url'],
+        },
+      ];
+    before += part.kind === 'literal' ? part.value : before === '' ? '$' : '';
+  }
+  return [];
+}
+
+function secondBodyIn(attributes: Readonly<Record<string, unknown>>): Advice[] {
+  const [first, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
+  return second === undefined
+    ? []
+    : [{ message: `A request has one body, and \`${first}\` is one already.`, path: [second] }];
+}
 
 /** Whether a value contains no expression. */
 const isLiteral = (value: unknown): boolean =>

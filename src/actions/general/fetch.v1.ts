@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { durationEnd, durationProblem } from '../../durations/duration.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
+import { addressAttributes, answerAttributes, bodies } from './fetch-attributes.ts';
 import { fetchAdvice } from './fetch-advice.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -24,6 +25,7 @@ export const fetchV1 = defineAction({
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
     url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(8192), v.description('Absolute https URL.')),
+    ...addressAttributes,
     headers: v.optional(
       v.pipe(
         v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
@@ -33,6 +35,8 @@ export const fetchV1 = defineAction({
     payload: v.optional(
       v.pipe(v.unknown(), v.description('Request body, sent as JSON in the key order of the definition.')),
     ),
+    ...bodies,
+    ...answerAttributes,
     timeout: v.optional(
       v.pipe(
         v.union([

@@ -225,7 +225,7 @@ export const actionErrors = {
         [{ ...detail, ...call, reason: 'http.body' }],
       ),
     exampleCall,
-    { message: 'The content type is JSON, but the body is not UTF-8.', status: 200 },
+    { message: 'The body is to be JSON, but it is not UTF-8.', status: 200 },
   ),
 } as const;
 

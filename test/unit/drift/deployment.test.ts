@@ -190,7 +190,9 @@ describe("Temporal's dynamic configuration", () => {
       parse(read('deploy/temporal/dynamic-config.yaml')) as Record<string, [{ value: unknown }]>,
     ).map(([name, [{ value }]]) => `${name}=${String(value)}`);
     const flags = serverArguments({ port: 1, uiPort: undefined, databaseFile: undefined });
-    expect(values).toEqual(flags.filter((_flag, index) => flags[index - 1] === '--dynamic-config-value'));
+    const local = flags.filter((_flag, index) => flags[index - 1] === '--dynamic-config-value');
+    // How many partitions a cluster needs depends on its load.
+    expect(values).toEqual(local.filter((flag) => !flag.includes('Partitions=')));
     const page = read('docs/configuration.md');
     for (const value of values) expect(page).toContain(value.replace(/=(.*)/, ': [{ value: $1 }]'));
   });

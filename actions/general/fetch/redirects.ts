@@ -1,0 +1,44 @@
+import type { EgressRequest, EgressResponse } from '../../../net/exchange.ts';
+import type { ActionContext } from '../../action.ts';
+
+type Sent = EgressRequest & { method: NonNullable<EgressRequest['method']> };
+
+/** Statuses that name another address (RFC 9110 §15.4). */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Sends a request, and follows as many redirects as are allowed within its origin. One that leads elsewhere is the answer: what is sent, such as
+ * a token, is for this origin alone. All of it shares one time limit.
+ */
+export async function followed(
+  egress: ActionContext['egress'],
+  url: string,
+  request: Sent,
+  most: number,
+): Promise<EgressResponse> {
+  const endsAt = performance.now() + request.timeoutMs;
+  let [at, next] = [url, request];
+  for (let left = most; ; left--) {
+    const answer = await egress.fetch(at, next);
+    const to = left > 0 && redirects.has(answer.status) ? targetOf(answer, at) : null;
+    if (to === null) return answer;
+    at = to;
+    next = { ...afterRedirect(next, answer.status), timeoutMs: Math.max(1, endsAt - performance.now()) };
+  }
+}
+
+function targetOf({ headers: { location } }: EgressResponse, from: string): string | null {
+  if (location === undefined || !URL.canParse(location, from)) return null;
+  const to = new URL(location, from);
+  return to.origin === new URL(from).origin ? to.href : null;
+}
+
+/** A client of the web turns these into a GET without a body (RFC 9110 §15.4.2 to §15.4.4). */
+function afterRedirect(request: Sent, status: number): Sent {
+  const { method } = request;
+  const isGet = status === 303 ? method !== 'HEAD' : (status === 301 || status === 302) && method === 'POST';
+  if (!isGet) return request;
+  const { body: _, headers = {}, ...rest } = request;
+  const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type');
+  return { ...rest, method: 'GET', headers: Object.fromEntries(kept) };
+}

@@ -1,0 +1,59 @@
+import { bodyAttributes } from '../../../src/actions/general/fetch-attributes.ts';
+import type { Attributes } from './attributes.ts';
+import { isJson } from './content-type.ts';
+import { bytesOf, invalid } from './invalid.ts';
+import { multipartOf } from './multipart.ts';
+
+interface Sent {
+  contentType: string;
+  body: string | Uint8Array;
+}
+
+/**
+ * The body in the form that was chosen; null if there is none.
+ * @param contentType that of the definition, if it has one
+ * @throws HoldfastError 2000 where two bodies are given, or one that its content type cannot have
+ */
+export function bodyOf(
+  attributes: Attributes,
+  contentType: string | undefined,
+  idempotencyKey: string,
+): Sent | null {
+  const { payload, form, text, base64, multipart } = attributes;
+  const [, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
+  if (second !== undefined) throw invalid(second, 'cannot be sent beside another body');
+  if (payload !== undefined) return json(payload, contentType ?? 'application/json');
+  if (form) return as(contentType, 'application/x-www-form-urlencoded', formOf(form));
+  if (text !== undefined) return as(contentType, 'text/plain; charset=utf-8', text);
+  if (base64 !== undefined) return as(contentType, 'application/octet-stream', bytesOf(base64, 'base64'));
+  if (!multipart) return null;
+  if (contentType !== undefined)
+    throw invalid(
+      'headers.content-type',
+      'must be left out with `multipart`, which has a boundary of its own',
+    );
+  return multipartOf(multipart, idempotencyKey);
+}
+
+const as = (contentType: string | undefined, usual: string, body: string | Uint8Array): Sent => ({
+  contentType: contentType ?? usual,
+  body,
+});
+
+/** JSON, unless the content type is another: then only a string can be sent unambiguously. */
+function json(payload: unknown, contentType: string): Sent {
+  if (isJson(contentType)) return { contentType, body: JSON.stringify(payload) };
+  if (typeof payload === 'string') return { contentType, body: payload };
+  throw invalid('payload', 'must be a string where the content type is not JSON');
+}
+
+/** As forms of a browser write it (https://url.spec.whatwg.org/#urlencoded-serializing). A list has its name once for each value. */
+function formOf(form: NonNullable<Attributes['form']>): string {
+  const pairs = Object.entries(form).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== null)
+      .map((one): [string, string] => [name, String(one)]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+const Simple = v.union([v.string(), v.number(), v.boolean()]);
+
+const Values = v.record(v.string(), v.nullable(v.union([Simple, v.array(Simple)])));
+
+const Part = v.pipe(
+  v.strictObject({
+    name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255), v.description('The name of the field.')),
+    value: v.optional(v.pipe(Simple, v.description('Its text; or else `base64`.'))),
+    base64: v.optional(v.pipe(v.string(), v.description('Its bytes.'))),
+    filename: v.optional(v.pipe(v.string(), v.maxLength(255), v.description('Makes it a file.'))),
+    contentType: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(255),
+        v.description('If left out, none for a text, and `application/octet-stream` for bytes.'),
+      ),
+    ),
+  }),
+  v.description('A field of a form, or a file.'),
+);
+
+/** The attributes of which a request has one at most: each is a body. */
+export const bodyAttributes = ['payload', 'form', 'text', 'base64', 'multipart'] as const;
+
+/** What goes into the address, each value encoded by itself. */
+export const addressAttributes = {
+  pathParams: v.optional(
+    v.pipe(
+      v.record(v.string(), Simple),
+      v.description(
+        'Values for `{names}` in the path of `url`. Each is encoded, so that it stays one segment, whatever it contains.',
+      ),
+    ),
+  ),
+  query: v.optional(
+    v.pipe(
+      Values,
+      v.description(
+        'Parameters that are added to the query of `url`, encoded. A list has its name once for each value; null leaves it out.',
+      ),
+    ),
+  ),
+};
+
+/** The bodies besides JSON. */
+export const bodies = {
+  form: v.optional(
+    v.pipe(
+      Values,
+      v.description(
+        'Request body, sent as `application/x-www-form-urlencoded`. A list has its name once for each value; null leaves it out.',
+      ),
+    ),
+  ),
+  text: v.optional(v.pipe(v.string(), v.description('Request body, sent as it is, as `text/plain`.'))),
+  base64: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('Request body as base64, sent as bytes, as `application/octet-stream`.'),
+    ),
+  ),
+  multipart: v.optional(
+    v.pipe(
+      v.array(Part),
+      v.minLength(1, 'must have an entry'),
+      v.maxLength(100, 'must have at most a hundred entries'),
+      v.description('Request body, sent as `multipart/form-data`.'),
+    ),
+  ),
+};
+
+/** How an answer is taken. */
+export const answerAttributes = {
+  as: v.optional(
+    v.pipe(
+      v.picklist(['json', 'text', 'base64', 'none']),
+      v.description(
+        'How the body of the answer becomes the output; if left out, its content type decides between JSON and text. `none` leaves it out.',
+      ),
+    ),
+  ),
+  follow: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+      v.maxValue(5),
+      v.description(
+        'How many redirects to follow, within the origin of `url`; default 0. One that leads to another origin is never followed.',
+      ),
+    ),
+  ),
+};
