@@ -2,21 +2,45 @@
  * A path names one instance of an entry: `approve`, or inside a loop `diplomas[17].offer`. An iteration or a round is
  * `diplomas[17]`, a branch is `checks/police`. Outside loops it is the entry's id. The root's path is empty.
  */
-export type Path = string & { readonly [brand]: 'Path' };
+export type Path = string & { readonly [brand]: 'Path' } & { readonly [method in Cut]: never };
 
 declare const brand: unique symbol;
 
+/** The methods with which a text is looked into and cut. Nobody calls them on a path outside of this file: the compiler refuses it. */
+type Cut =
+  | 'at'
+  | 'charAt'
+  | 'charCodeAt'
+  | 'codePointAt'
+  | 'concat'
+  | 'endsWith'
+  | 'includes'
+  | 'indexOf'
+  | 'lastIndexOf'
+  | 'match'
+  | 'matchAll'
+  | 'replace'
+  | 'replaceAll'
+  | 'search'
+  | 'slice'
+  | 'split'
+  | 'startsWith'
+  | 'substring';
+
 /** Says that a text is a path. Only what reads one from outside needs it: a row, a request, a definition's id. */
 export const pathOf = (text: string): Path => text as Path;
+
+/** The same text with its methods, for this file. */
+const textOf = (path: Path): string => path;
 
 /** Of the whole execution. */
 export const rootPath = pathOf('');
 
 /** The instance of a loop or of rounds that a path stands in, with its dot; empty outside. */
-const prefixOf = (path: Path): string => path.slice(0, path.lastIndexOf('.') + 1);
+const prefixOf = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
 
 /** An iteration or a round is the prefix of the entries in it; all others have the prefix of the one they stand in. */
-const prefixInside = (path: Path): string => (path.endsWith(']') ? `${path}.` : prefixOf(path));
+const prefixInside = (path: string): string => (path.endsWith(']') ? `${path}.` : prefixOf(path));
 
 /** The path of an entry that stands directly in another one, or beside it: in no other iteration and no other round. */
 export const pathInside = (around: Path, id: string): Path => pathOf(prefixInside(around) + id);
@@ -32,7 +56,10 @@ export const pathAtDepth = (path: Path, depth: number, id: string): Path =>
   pathOf([...instancesAround(path).slice(0, depth), id].join('.'));
 
 /** What stands behind the last dot. Of an entry, this is its id, and found faster. */
-export const lastOf = (path: Path): string => path.slice(path.lastIndexOf('.') + 1);
+export function lastOf(path: Path): string {
+  const text = textOf(path);
+  return text.slice(text.lastIndexOf('.') + 1);
+}
 
 /** The id of the entry that a path belongs to. */
 export const entryIdOf = (path: Path): string => /[^.[/]*(?=(?:\[\d+\]|\/[^./]+)?$)/.exec(path)?.[0] ?? '';
@@ -60,7 +87,7 @@ export const instancePathsAround = (path: Path): Path[] =>
 export const instanceAround = (path: Path): Path => pathOf(prefixOf(path).slice(0, -1));
 
 /** Whether a path stands in no iteration and no round, and is none: its entry has no other path. */
-export const isOutsideLoops = (path: Path): boolean => !path.includes('[');
+export const isOutsideLoops = (path: Path): boolean => !textOf(path).includes('[');
 
 /** Whether a path is that of a branch, an iteration or a round. */
 export const isInstancePath = (path: Path): boolean => branchNameOf(path) !== null || indexOf(path) !== null;
@@ -69,4 +96,5 @@ export const isInstancePath = (path: Path): boolean => branchNameOf(path) !== nu
 export const isEntryPath = (path: Path): boolean => path !== '' && !isInstancePath(path);
 
 /** The path of the entry that a branch, an iteration or a round belongs to. */
-export const parentOfInstance = (path: Path): Path => pathOf(path.replace(/(?:\[\d+\]|\/[^./]+)$/, ''));
+export const parentOfInstance = (path: Path): Path =>
+  pathOf(textOf(path).replace(/(?:\[\d+\]|\/[^./]+)$/, ''));
