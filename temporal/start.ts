@@ -12,6 +12,7 @@ import {
   temporalWorkflowId,
 } from '../src/contract/execution-workflow.ts';
 import type { PendingEntry, RunArguments } from '../src/contract/run-messages.ts';
+import { pathOf } from '../src/engine/plan/path.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -44,8 +45,8 @@ function firstOf({
 }: Pick<RunStart, 'generation' | 'step' | 'actions'>): PendingEntry | null {
   const [first] = actions;
   if (first?.begins !== true || generation !== 1 || step !== 0) return null;
-  const { id: path, name, runs, timeoutMs } = first;
-  return { path, turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
+  const { id, name, runs, timeoutMs } = first;
+  return { path: pathOf(id), turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
 /** The second run in succession that comes to nothing has a successor a second later, each further one after twice as long. */

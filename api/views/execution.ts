@@ -19,6 +19,7 @@ import { mask } from './mask.ts';
 import { shownError } from './shown-error.ts';
 import { ExecutionStatus } from './enumerations.ts';
 import { WaitOfExecution, waitView } from './waits.ts';
+import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 
 const exampleId = '0198f3a2-5b1c-7d4e-8f60-112233445566';
 
@@ -195,7 +196,7 @@ function payloadOf(row: ShownExecution, { vault, log }: Viewer) {
       vault.unwrap(row.dataKey).open(context, sealed),
     );
   const input = opened(encryptionContext.input, row.input);
-  const open = (path: string, isDone: boolean): unknown => {
+  const open = (path: Path, isDone: boolean): unknown => {
     const sealed = row.outputs[row.actionIds.indexOf(path)];
     const output = sealed?.length ? opened(encryptionContext.output(path), sealed) : {};
     return isDone ? output : shownOutput(output, row.endedSessions);
@@ -206,15 +207,15 @@ function payloadOf(row: ShownExecution, { vault, log }: Viewer) {
 function flowPayload(
   row: ShownExecution,
   flow: CompiledFlow,
-  open: (path: string, isDone: boolean) => unknown,
+  open: (path: Path, isDone: boolean) => unknown,
 ) {
-  const reached = row.states.map((state, index): [string, ReachedEntry] => {
-    const path = row.actionIds[index] ?? '';
+  const reached = row.states.map((state, index): [Path, ReachedEntry] => {
+    const path = row.actionIds[index] ?? rootPath;
     return [path, { ...state, open: () => open(path, hasCompleted(state.status)) }];
   });
-  const ownLength = row.outputs[row.actionIds.indexOf('')]?.length ?? 0;
+  const ownLength = row.outputs[row.actionIds.indexOf(rootPath)]?.length ?? 0;
   return {
     actions: payloadActions(flow, new Map(reached), isFinal(row.status)),
-    ...(isCompleted(row.status) && ownLength > 0 ? { output: open('', true) } : {}),
+    ...(isCompleted(row.status) && ownLength > 0 ? { output: open(rootPath, true) } : {}),
   };
 }

@@ -1,8 +1,8 @@
-import { entryIdOf } from '../../src/engine/plan/path.ts';
+import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Database } from '../client.ts';
 
 /** Whether an open hold `h` is that of an action: by its id, whichever iteration it is in, or by its path. */
-export const waitsIn = ({ $client: sql }: Database, path: string) => sql`
+export const waitsIn = ({ $client: sql }: Database, path: Path) => sql`
   regexp_replace(h.action_id, '^.*[.]', '') = ${entryIdOf(path)}
   ${entryIdOf(path) === path ? sql`` : sql`and h.action_id = ${path}`}`;
 

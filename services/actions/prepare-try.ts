@@ -12,6 +12,7 @@ import type { WrittenAttributes } from '../../src/tries/resolve-attributes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { lockActingWallet } from '../wallets/lock-acting.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 /** An action with the data with which somebody wants to try it. */
 export interface NewTry extends Pick<Scope, 'input' | 'actions' | 'locals'> {
@@ -116,7 +117,7 @@ async function actingWalletOf(
 }
 
 /** The id of an action that is tried, which errors name. */
-export const triedId = 'try';
+export const triedId = pathOf('try');
 
 /** Audits a try. The entry is committed before the action begins, so that no transaction waits for the outside. */
 export const recordTry = (ctx: Context, { id, projectId, implementation }: PreparedTry): Promise<void> =>

@@ -6,7 +6,7 @@ import { waitForEventV1 } from '../../src/actions/general/wait-for-event.v1.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { entryAt, nearestPath } from '../../src/engine/values/entry-path.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
-import { indexOf, instancePathsAround, parentOfInstance } from '../../src/engine/plan/path.ts';
+import { indexOf, instancePathsAround, parentOfInstance, type Path } from '../../src/engine/plan/path.ts';
 import type { Place } from '../../src/engine/plan/plan.ts';
 
 /** A wait of a definition, which its execution may not have reached. */
@@ -20,7 +20,7 @@ export async function declaredWait(
   tx: Database,
   versions: Versions,
   { id, versionId }: AnswerableExecution,
-  path: string,
+  path: Path,
 ): Promise<DeclaredWait | null> {
   const { flow } = (await versions(versionId, tx)).definition;
   const named = entryAt(flow.plan, path);
@@ -46,7 +46,7 @@ export async function pathMeant(
   tx: Database,
   versions: Versions,
   { versionId }: AnswerableExecution,
-  path: string,
+  path: Path,
 ): Promise<string | null> {
   const { plan } = (await versions(versionId, tx)).definition.flow;
   return entryAt(plan, path) ? null : nearestPath(plan, path);
@@ -56,7 +56,7 @@ export async function pathMeant(
 const phaseOf = ({ of: { part } }: Place): EarlyWait['phase'] =>
   part === 'catch' || part === 'finally' || part === 'compensate' ? part : 'body';
 
-const loopsOf = (path: string): { path: string; index: number }[] =>
+const loopsOf = (path: Path): { path: Path; index: number }[] =>
   instancePathsAround(path).map((instance) => ({
     path: parentOfInstance(instance),
     index: indexOf(instance) ?? 0,

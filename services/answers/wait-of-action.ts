@@ -4,6 +4,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionKey } from '../executions/action-of-execution.ts';
 import type { AnswerContext, Wait } from './wait.ts';
 import { declaredWait, pathMeant } from './declared-wait.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 /**
  * Returns what a caller with a key may answer at an action.
@@ -18,9 +19,9 @@ export async function waitOfAction(
   if (hold) return { hold };
   const execution = await findAnswerable(tx, executionId);
   if (execution?.projectId !== projectId) throw errors.recordNotFound('execution', executionId);
-  const declared = await declaredWait(tx, versions, execution, actionId);
+  const declared = await declaredWait(tx, versions, execution, pathOf(actionId));
   if (!declared)
-    throw errors.actionNotOnHold(executionId, await pathMeant(tx, versions, execution, actionId));
+    throw errors.actionNotOnHold(executionId, await pathMeant(tx, versions, execution, pathOf(actionId)));
   return {
     execution,
     declared,

@@ -5,6 +5,7 @@ import type { AnswerContext, ComingWait, Wait } from './wait.ts';
 import { beatHold } from './beat-hold.ts';
 import { declaredWait } from './declared-wait.ts';
 import type { OpenedLink } from './open-link.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 type Ctx = Pick<AnswerContext, 'tx' | 'versions'>;
 
@@ -33,7 +34,7 @@ async function comingWait(
   execution: ComingWait['execution'],
 ): Promise<ComingWait> {
   const { path, effect, key } = link;
-  const declared = await declaredWait(tx, versions, execution, path);
+  const declared = await declaredWait(tx, versions, execution, pathOf(path));
   if (!declared) throw settled(link);
   return {
     execution,

@@ -10,7 +10,7 @@ import { decideV1 } from '../../src/actions/people/decide.v1.ts';
 import type { DecisionOutput } from '../../src/decisions/output.ts';
 import type { ProofClaims } from '../../src/decisions/proof.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { entryIdOf } from '../../src/engine/plan/path.ts';
+import { entryIdOf, pathOf } from '../../src/engine/plan/path.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { claimsIn } from './claims.ts';
@@ -47,7 +47,7 @@ export async function listDecisions(
 
 /** One of them. @throws HoldfastError 2005/404 */
 export async function getDecision(ctx: Ctx, key: Key & { decisionId: string }): Promise<DecisionRecord> {
-  const { decisionId: path, executionId } = key;
+  const [path, { executionId }] = [pathOf(key.decisionId), key];
   const { execution, entryIds } = await deciding(ctx, key);
   const row = entryIds.has(entryIdOf(path)) ? await findEndedDecision(ctx.tx, { executionId, path }) : null;
   const [record] = row ? await revealed(ctx, key, execution, [row]) : [];

@@ -12,7 +12,14 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Template } from '../../src/expressions/template.ts';
-import { entryIdOf, indexOf, instanceOf, instancesAround, type Path } from '../../src/engine/plan/path.ts';
+import {
+  entryIdOf,
+  indexOf,
+  instanceOf,
+  instancePathsAround,
+  parentOfInstance,
+  type Path,
+} from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ContextWith } from '../context.ts';
 
@@ -103,11 +110,9 @@ async function localsAt(
   path: Path,
 ): Promise<Record<string, unknown>> {
   const locals: Record<string, unknown> = {};
-  const instances = instancesAround(path);
-  for (const depth of instances.keys()) {
-    const instance = instances.slice(0, depth + 1).join('.');
+  for (const instance of instancePathsAround(path)) {
     const index = indexOf(instance) ?? 0;
-    const of = instance.slice(0, instance.lastIndexOf('['));
+    const of = parentOfInstance(instance);
     const loop = flow.entries.get(entryIdOf(of))?.loop;
     if (loop) {
       locals[loop.index] = index;

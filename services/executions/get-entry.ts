@@ -14,14 +14,16 @@ import { withItemLabels } from './item-labels.ts';
 import { requireEntry, requireInstances } from './list-entries.ts';
 import { readEntries } from './shown-entry.ts';
 import { shownHold } from './shown-hold.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 /** Returns an entry of an execution, or one of its instances. @throws HoldfastError 2005/404; EvaluationBusy */
 export async function entryOfExecution(
   ctx: ContextWith<'vault' | 'log' | 'evaluator' | 'findRunId' | 'publicUrl'>,
-  { projectId, executionId, actionId: path }: ActionKey,
+  { projectId, executionId, actionId }: ActionKey,
   definition: CompiledDefinition,
   { row, dataKey }: { row: ActionRow; dataKey: DataKey },
 ): Promise<ActionOfExecution> {
+  const path = pathOf(actionId);
   const { flow } = definition;
   const named = requireEntry(flow.plan, path);
   await requireInstances(ctx.tx, executionId, path);

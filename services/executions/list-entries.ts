@@ -18,6 +18,7 @@ import {
   instanceOf,
   instancePathsAround,
   parentOfInstance,
+  rootPath,
   type Path,
 } from '../../src/engine/plan/path.ts';
 import type { Plan } from '../../src/engine/plan/plan.ts';
@@ -83,7 +84,7 @@ export async function listEntries(
   const { found, searchedTo } =
     search === undefined
       ? { found: paths, searchedTo: null }
-      : await searchInstances(ctx, scopeSource, { of: under ?? '', paths, text: search, limit });
+      : await searchInstances(ctx, scopeSource, { of: under ?? rootPath, paths, text: search, limit });
   const named = found.map((path) => requireEntry(flow.plan, path));
   const read = await readEntries(ctx, source, named, withOutputs);
   const entries = await withItemLabels(ctx, source, read, scopeSource);

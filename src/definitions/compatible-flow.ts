@@ -3,6 +3,7 @@ import { parentPathOf } from '../engine/plan/ancestors.ts';
 import { changeOf, type Decided } from '../engine/plan/changes.ts';
 import { isRepeating, type ListOf } from '../engine/plan/plan.ts';
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
+import { pathOf } from '../engine/plan/path.ts';
 
 /** An entry that is done in any instance, or that was under way when the execution was ended from outside. */
 export interface DoneEntry {
@@ -145,7 +146,7 @@ export interface MovedEntry {
 export function movedEntries(before: CompiledFlow, after: CompiledFlow): MovedEntry[] {
   return [...after.plan.places.keys()].flatMap((id) => {
     if (!before.plan.places.has(id)) return [];
-    const [was, is] = [parentPathOf(before.plan, id), parentPathOf(after.plan, id)];
+    const [was, is] = [before.plan, after.plan].map((plan) => parentPathOf(plan, pathOf(id)));
     return was === is ? [] : [{ id, parent: is ?? '' }];
   });
 }

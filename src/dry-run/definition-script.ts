@@ -13,7 +13,7 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Effect, Question } from '../engine/walker/events.ts';
-import { entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
 import { isFinal, type Row } from '../engine/walker/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
@@ -144,7 +144,7 @@ export class DefinitionScript implements Script {
     }
     values.setOutput(path, outcome.output);
     if (contract.name !== 'general/end@v1') return 'completed';
-    values.setOutput('', (Object(outcome.output) as { output?: unknown }).output ?? null);
+    values.setOutput(rootPath, (Object(outcome.output) as { output?: unknown }).output ?? null);
     return 'ended';
   }
 

@@ -18,6 +18,7 @@ import type { DryRun, DryRunRequest } from './request.ts';
 import { Rows } from './rows.ts';
 import { Trace } from './trace.ts';
 import { DryRunValues } from './values.ts';
+import { rootPath } from '../engine/plan/path.ts';
 
 /**
  * Runs a definition with given answers in a time of its own: nothing is stored, and nobody is called.
@@ -95,7 +96,7 @@ async function runMetered(
   const status = statusOf(host.finished);
   return {
     status,
-    output: status === 'completed' ? (values.output('') ?? null) : null,
+    output: status === 'completed' ? (values.output(rootPath) ?? null) : null,
     error: errorOf(request, host.finished, values),
     trace: trace.entries,
     leftOut: trace.leftOut,
@@ -118,7 +119,7 @@ function statusOf(end: Cause | null): DryRun['status'] {
 
 function errorOf({ text, format }: DryRunRequest, end: Cause | null, values: DryRunValues): DryRun['error'] {
   if (end === null || statusOf(end) === 'completed') return null;
-  const path = end.kind === 'failed' ? end.by : '';
+  const path = end.kind === 'failed' ? end.by : rootPath;
   const error = values.error(path);
   const isOfEnd = end.kind !== 'cancelled' || isOfCancellation(error);
   if (!error || !isOfEnd) return null;

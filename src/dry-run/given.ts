@@ -3,7 +3,7 @@ import type { CompiledAction } from '../engine/plan/compiled.ts';
 import { errors } from '../errors/catalogue.ts';
 import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf } from '../errors/place.ts';
-import { entryIdOf, type Path } from '../engine/plan/path.ts';
+import { entryIdOf, pathOf, type Path } from '../engine/plan/path.ts';
 import { Suggestions } from '../names/suggest.ts';
 import type { GivenAnswer, GivenAnswers } from './answer.ts';
 
@@ -37,7 +37,7 @@ export function requireFitting(
   const suggestions = new Suggestions();
   const details = Object.entries(answers).flatMap(([path, given]): ErrorDetail<2000>[] => {
     const place = placeOf(['answers', path]);
-    const contract = byId.get(entryIdOf(path))?.contract ?? catalogue.get(path);
+    const contract = byId.get(entryIdOf(pathOf(path)))?.contract ?? catalogue.get(path);
     if (!contract) {
       // The id of an action has no slash.
       const [where, names] = path.includes('/') ? ['catalogue', catalogue] : ['definition', byId];

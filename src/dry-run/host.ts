@@ -2,7 +2,7 @@ import type { Changed } from '../engine/values/conclude.ts';
 import { countArrival } from '../engine/host/arrival.ts';
 import { iterationsToStart, placesAround } from '../engine/host/running.ts';
 import type { Effect, EngineEvent } from '../engine/walker/events.ts';
-import { branchNameOf, entryIdOf, isInstancePath, type Path } from '../engine/plan/path.ts';
+import { branchNameOf, entryIdOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
 import type { Entry, Plan } from '../engine/plan/plan.ts';
 import { isFinal, type Cause, type Row } from '../engine/walker/row.ts';
 import { Agenda, type Upcoming } from './agenda.ts';
@@ -42,7 +42,7 @@ export class Host {
 
   /** Goes on until the execution has ended, or nothing happens any more. */
   async run(cancelAfterMs: number | null = null): Promise<void> {
-    if (cancelAfterMs !== null) this.#agenda.add(cancelAfterMs, { kind: 'cancel', path: '' });
+    if (cancelAfterMs !== null) this.#agenda.add(cancelAfterMs, { kind: 'cancel', path: rootPath });
     await this.#happen({ kind: 'begin' });
     for (let isToCancel = cancelAfterMs !== null; !this.finished;) {
       // Nobody knows how long that takes of which no answer is given; but until it is cancelled it has not ended.

@@ -9,6 +9,7 @@ import type { GivenAnswer } from './answer.ts';
 import { computed } from './computed.ts';
 import { sampleLink } from './sample-link.ts';
 import { sampleOf } from './sample.ts';
+import { type Path } from '../engine/plan/path.ts';
 
 /** The outcome of one try of an action. */
 export type Outcome =
@@ -30,7 +31,7 @@ export interface Attempt {
   waitMs: number | null;
   projectId: string;
   executionId: string;
-  path: string;
+  path: Path;
 }
 
 /** Returns the outcome of an action: the given one, else the one that it computes, else a sample of its output. */

@@ -1,5 +1,5 @@
 import type { CompiledFlow } from '../engine/plan/compiled.ts';
-import type { Path } from '../engine/plan/path.ts';
+import { pathOf, type Path } from '../engine/plan/path.ts';
 import { hasCompleted, isCaught, isOver, type RowStatus } from './action-status.ts';
 import { loopsAround } from '../engine/values/loops-around.ts';
 
@@ -23,7 +23,7 @@ export function payloadActions(
   hasEnded: boolean,
 ): Record<string, { output: unknown }> {
   const shown = [...plan.places.keys()].flatMap((id): [string, { output: unknown }][] => {
-    const entry = loopsAround(plan, id).length === 0 ? reached.get(id) : undefined;
+    const entry = loopsAround(plan, id).length === 0 ? reached.get(pathOf(id)) : undefined;
     if (!entry) return hasEnded ? [[id, { output: null }]] : [];
     // A block has no output before it has completed.
     if (!hasEnded && !isOver(entry.status) && !entries.get(id)?.action) return [];

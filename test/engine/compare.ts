@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { answersOf } from './answers.ts';
-import { entryIdOf } from '../../src/engine/plan/path.ts';
+import { entryIdOf, isEntryPath, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Plan } from '../../src/engine/plan/plan.ts';
 import type { EngineEvent, Question, Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
@@ -11,20 +11,20 @@ import { Reference } from './reference.ts';
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** `general/end` must not stand in `finally` or `compensate`. */
-function mayEnd({ places }: Plan, path: string): boolean {
+function mayEnd({ places }: Plan, path: Path): boolean {
   for (let place = places.get(entryIdOf(path)); place; place = places.get(place.parent?.id ?? ''))
     if (place.of.part === 'finally' || place.of.part === 'compensate') return false;
   return true;
 }
 
-const shown = (paths: Iterable<string>): string[] => [...paths].toSorted();
+const shown = (paths: Iterable<Path>): Path[] => [...paths].toSorted();
 
 /** Keeps the rows of a plan, and does what the walker says. */
 export interface Host {
-  readonly rows: ReadonlyMap<string, Row>;
+  readonly rows: ReadonlyMap<Path, Row>;
   /** The order in which actions became ready, and what was undone. */
-  readonly begun: readonly string[];
-  readonly undone: readonly string[];
+  readonly begun: readonly Path[];
+  readonly undone: readonly Path[];
   readonly finished: Cause | null;
   inFlight(): Running[];
   on(event: EngineEvent): void | Promise<void>;
@@ -32,7 +32,7 @@ export interface Host {
 
 /** An action that runs, or waits for its next turn. */
 export interface Running {
-  path: string;
+  path: Path;
   isStopping: boolean;
   isWaiting: boolean;
 }
@@ -118,7 +118,7 @@ export async function compare(
       seen.events += 1;
     }
     const states = [...host.rows.values()]
-      .filter(({ path }) => path !== '' && !path.endsWith(']') && !path.includes('/'))
+      .filter(({ path }) => isEntryPath(path))
       .map(({ path, state }) => [path, state]);
     expect({ seed, run, states: Object.fromEntries(states) }).toEqual({
       seed,
@@ -142,7 +142,9 @@ export async function compare(
     seen.redrives += 1;
   }
   const rows = [...host.rows.values()];
-  seen.kept += rows.filter(({ generation }) => generation < (host.rows.get('')?.generation ?? 0)).length;
+  seen.kept += rows.filter(
+    ({ generation }) => generation < (host.rows.get(rootPath)?.generation ?? 0),
+  ).length;
   seen.undone += reference.undone.length;
   seen.caught += rows.filter(({ state }) => state === 'caught').length;
 }

@@ -1,13 +1,14 @@
 import type { Commit } from '../../db/queries/executions/engine/commit.ts';
 import { newRow } from '../../src/engine/walker/row.ts';
+import { pathOf, rootPath } from '../../src/engine/plan/path.ts';
 
 const sealed = Buffer.from('sealed');
-const loop = newRow('loop', '', 1);
+const loop = newRow(pathOf('loop'), rootPath, 1);
 
 /** A commit with all that one can have. No commit has all of it. */
 export const fullCommit: Commit = {
-  guards: new Map([['a', 1]]),
-  fence: { path: 'a', do: 'resume', inboxId: '01a20650-1816-72d6-81bb-81a532aba4ce' },
+  guards: new Map([[pathOf('a'), 1]]),
+  fence: { path: pathOf('a'), do: 'resume', inboxId: '01a20650-1816-72d6-81bb-81a532aba4ce' },
   rows: [
     {
       row: loop,
@@ -28,12 +29,12 @@ export const fullCommit: Commit = {
       deadlineInMs: 0.5,
     },
   ],
-  items: [{ path: 'loop', chunk: 0, items: sealed }],
+  items: [{ path: pathOf('loop'), chunk: 0, items: sealed }],
   arrivals: [
     {
       do: 'arrive',
-      at: 'all',
-      from: 'all/one',
+      at: pathOf('all'),
+      from: pathOf('all/one'),
       as: 'completed',
       isOver: true,
       by: null,
@@ -41,17 +42,17 @@ export const fullCommit: Commit = {
       ran: true,
     },
   ],
-  starts: [{ path: 'loop', count: 1, concurrency: null }],
-  wants: ['loop'],
-  wakeups: new Map([['loop', { more: 1, handled: 0 }]]),
-  stops: [{ path: 'all', cause: { kind: 'timedOut' } }],
-  log: [{ type: 'test', path: 'a', error: sealed }],
-  completed: ['a'],
+  starts: [{ path: pathOf('loop'), count: 1, concurrency: null }],
+  wants: [pathOf('loop')],
+  wakeups: new Map([[pathOf('loop'), { more: 1, handled: 0 }]]),
+  stops: [{ path: pathOf('all'), cause: { kind: 'timedOut' } }],
+  log: [{ type: 'test', path: pathOf('a'), error: sealed }],
+  completed: [pathOf('a')],
   instances: 1,
   knownInstances: 0,
-  rerun: ['a'],
+  rerun: [pathOf('a')],
   hold: {
-    path: 'a',
+    path: pathOf('a'),
     keys: ['key'],
     acceptsData: true,
     dataSchema: sealed,
@@ -62,16 +63,16 @@ export const fullCommit: Commit = {
     wakesAt: 2,
     heartbeatMs: 1_000,
     isEnding: false,
-    entry: { path: 'a', turn: 0, name: 'general/callback@v1', runs: 'local', timeoutMs: 1_000 },
+    entry: { path: pathOf('a'), turn: 0, name: 'general/callback@v1', runs: 'local', timeoutMs: 1_000 },
   },
   redrive: { inboxId: '01a20650-1816-72d6-81bb-81a532aba4cf', asksAgain: true },
-  children: [{ path: 'a', as: 'completed' }],
+  children: [{ path: pathOf('a'), as: 'completed' }],
   hasPendingActions: true,
   decidesEnd: true,
   knowsCancellation: true,
   finish: {
     status: 'failed',
-    failedPath: 'a',
+    failedPath: pathOf('a'),
     error: sealed,
     cause: { actionId: 'a', reason: 'test', host: null, status: null, childId: null },
     code: 2005,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, planOf } from '../../src/engine/bodies/entry-of.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
+import { pathOf, type Path } from '../../src/engine/plan/path.ts';
 import type { List } from '../../src/engine/plan/plan.ts';
 import type { Answer } from '../../src/engine/walker/events.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
@@ -36,7 +36,7 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
   ) => {
     const plan = { plan: planOf(list, end), concurrency: { each: most } };
     const came = await run({ plan, answers, happens: happens.map((moment) => [moment].flat()) });
-    const join = came.rows.get('both')?.join ?? came.rows.get('each')?.join;
+    const join = came.rows.get(pathOf('both'))?.join ?? came.rows.get(pathOf('each'))?.join;
     return {
       states: Object.fromEntries([...came.rows.values()].map(({ path, state }) => [path, state])),
       begun: came.begun,

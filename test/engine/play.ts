@@ -2,6 +2,7 @@ import type { Answer, EngineEvent, Question } from '../../src/engine/walker/even
 import { entryOf, planOf, type NewEntry } from '../../src/engine/bodies/entry-of.ts';
 import type { Entry, Join, List } from '../../src/engine/plan/plan.ts';
 import { MemoryHost } from './memory-host.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 export const action = (id: string, rest: Partial<NewEntry> = {}): Entry =>
   entryOf({ id, body: { kind: 'action' }, ...rest });
@@ -75,7 +76,7 @@ export function play(
 export function eventOf(text: string): EngineEvent {
   const [first = '', second] = text.split(' ');
   if (first === 'cancel') return { kind: 'cancel' };
-  if (first === 'deadline') return { kind: 'deadline', path: second ?? '' };
-  if (first === 'wake') return { kind: 'wake', path: second ?? '' };
-  return { kind: 'action', path: first, outcome: (second ?? 'completed') as 'completed' };
+  if (first === 'deadline') return { kind: 'deadline', path: pathOf(second ?? '') };
+  if (first === 'wake') return { kind: 'wake', path: pathOf(second ?? '') };
+  return { kind: 'action', path: pathOf(first), outcome: (second ?? 'completed') as 'completed' };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '../../src/engine/walker/events.ts';
-import { instanceOf, type Path } from '../../src/engine/plan/path.ts';
+import { instanceOf, pathOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { type Entry, type List, type Plan } from '../../src/engine/plan/plan.ts';
 import { compareInText, TextOrder } from '../../src/engine/plan/text-order.ts';
 import { EarlierRuns } from './earlier-runs.ts';
@@ -56,12 +56,12 @@ export class Reference {
     const order = new TextOrder(this.#plan);
     const isCompleted = this.#isEndPending;
     for (let ok = true; this.#pendingRepairs.size > 0;) {
-      const [path = ''] = [...this.#pendingRepairs.keys()].toSorted((one, other) =>
+      const [path = rootPath] = [...this.#pendingRepairs.keys()].toSorted((one, other) =>
         compareInText(order.of(other), order.of(one)),
       );
       ok = (await this.#pendingRepairs.get(path)?.()) === true;
       if (ok) continue;
-      this.#isEndPending &&= this.#pendingRepairs.has('');
+      this.#isEndPending &&= this.#pendingRepairs.has(rootPath);
       this.finished = this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
@@ -74,11 +74,11 @@ export class Reference {
 
   /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
   async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
-    const from = list.findIndex(({ id }) => !this.#isDone(prefix + id));
+    const from = list.findIndex(({ id }) => !this.#isDone(pathOf(prefix + id)));
     const isAgain = this.#pendingRepairs.delete(path);
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
     // What an earlier run has cleaned up is undone with the rest.
-    const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(prefix + id) ?? null);
+    const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(pathOf(prefix + id)) ?? null);
     const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
     const ending = await this.#list(list.slice(at), prefix, rerun(new Scope()));
     ending.undo = both(ending.undo, kept);
@@ -98,16 +98,16 @@ export class Reference {
 
   async run(): Promise<void> {
     this.#hasFailedEnd = false;
-    this.bodies.set('', this.#all);
-    const { result, undo } = await this.#body(this.#root, '', '', this.#all);
-    this.bodies.delete('');
+    this.bodies.set(rootPath, this.#all);
+    const { result, undo } = await this.#body(this.#root, rootPath, '', this.#all);
+    this.bodies.delete(rootPath);
     const verdicts = { timedOut: 'failed', ended: 'ended', stopped: 'stopped', decided: 'stopped' } as const;
     const verdict = this.#all.stop === null ? result : verdicts[this.#all.stop];
     this.#hasVerdict = true;
     this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
     this.#isEndPending = false;
-    const end = await this.#clean('', this.#root.finally, '', () => {});
+    const end = await this.#clean(rootPath, this.#root.finally, '', () => {});
     this.#isEndPending = end.result === 'failed' && verdict === 'completed';
     this.#hasEnded = verdict === 'ended';
     this.#hasFailedEnd ||= end.result === 'failed';
@@ -141,7 +141,7 @@ export class Reference {
   }
 
   async #entry(entry: Entry, prefix: string, scope: Scope): Promise<Ending> {
-    const path = prefix + entry.id;
+    const path = pathOf(prefix + entry.id);
     if (this.#earlier.isKept(path, scope, this.states.get(path)))
       return {
         result: 'completed',
@@ -346,7 +346,7 @@ export class Reference {
   }
 
   #isKeptRound(round: Path, list: List): boolean {
-    const isRerun = ({ id }: Entry): boolean => this.#earlier.hasBegun(`${round}.${id}`);
+    const isRerun = ({ id }: Entry): boolean => this.#earlier.hasBegun(pathOf(`${round}.${id}`));
     return this.#earlier.isRedriven && list.length > 0 && !list.some(isRerun);
   }
 

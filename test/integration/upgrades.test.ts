@@ -20,6 +20,7 @@ import { eventually } from '../stack/eventually.ts';
 import { logOf } from '../stack/records.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { makeFolder, temporalConfig } from './faults/system.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 const newest = releases().at(-1);
 if (!newest) throw new Error('there is no release in test/releases');
@@ -205,8 +206,9 @@ function walked({ length, done, next, status, attempt }: Was): Row[] {
     },
   };
   const events: EngineEvent[] = [{ kind: 'begin' }];
-  for (const path of ids.slice(0, done)) events.push({ kind: 'action', path, outcome: 'completed' });
-  const path = ids[done] ?? '';
+  for (const path of ids.slice(0, done).map(pathOf))
+    events.push({ kind: 'action', path, outcome: 'completed' });
+  const path = pathOf(ids[done] ?? '');
   if (status === 'cancelled') events.push({ kind: 'cancel' }, { kind: 'action', path, outcome: 'cancelled' });
   else if (next === 'failed') events.push({ kind: 'action', path, outcome: 'failed' });
   const plan = planOf(list, [], () => readsNothing);

@@ -13,16 +13,17 @@ import type { Engine } from './engine.ts';
 import { decideAllDue } from './decide-all-due.ts';
 import { ExecutionRun } from './execution-run.ts';
 import { write } from './write.ts';
+import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 
 /**
  * Does all that is due in an execution, and returns what is pending. It begins an execution, goes on with it after any
  * crash, and does nothing if nothing is to be done.
  */
 export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunReply> {
-  const begun = await write(engine, key, '', (decision) => beginOrEnd(decision, key.cancel === true));
+  const begun = await write(engine, key, rootPath, (decision) => beginOrEnd(decision, key.cancel === true));
   if (!begun) return endOf(engine, key);
   const { decision, committed } = begun;
-  const root = rowAfter(decision, '');
+  const root = rowAfter(decision, rootPath);
   // Nothing follows from rows that are over, unless somebody has redriven the execution.
   if (!committed.applied && root && isFinal(root)) return endOf(engine, key);
   const known = { ...key, step: Math.max(decision.run.key.step, committed.step ?? 0) };
@@ -30,9 +31,9 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   addCommitted(reply, decision, committed);
   if (reply.final) return reply;
   // Of an execution that has just begun nothing else is pending.
-  if (!decision.before.has('')) return decideAllDue(engine, known, committed.due ?? [], reply);
+  if (!decision.before.has(rootPath)) return decideAllDue(engine, known, committed.due ?? [], reply);
   for (;;) {
-    const run = await ExecutionRun.open(engine, known, { path: '' });
+    const run = await ExecutionRun.open(engine, known, { path: rootPath });
     if (!run) return endOf(engine, known);
     await preparePending(engine.db, key.executionId);
     const pending = await findPending(engine.db, key.executionId);
@@ -52,8 +53,8 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
 async function beginOrEnd(decision: DecisionBuilder, isCancelled: boolean): Promise<void> {
   const { run, rows } = decision;
   if (run.loaded.redriveId !== null) await decideRedrive(decision, run.loaded.redriveId);
-  else if (!rows.row('')) await decision.on({ kind: 'begin' });
-  const now = rows.row('');
+  else if (!rows.row(rootPath)) await decision.on({ kind: 'begin' });
+  const now = rows.row(rootPath);
   if ((isCancelled || run.loaded.isCancellationRequested) && now && canBeCancelled(now))
     await decision.on({ kind: 'cancel' });
 }
@@ -80,7 +81,7 @@ function inTurn({ passed, holds }: Pending, now: number): { passed: Passed[]; is
   return { passed: inTime, isHeldBack: inTime.length < passed.length };
 }
 
-async function happened(decision: DecisionBuilder, kind: Passed['kind'], path: string): Promise<void> {
+async function happened(decision: DecisionBuilder, kind: Passed['kind'], path: Path): Promise<void> {
   await decision.rows.read(path);
   const row = decision.rows.row(path);
   if (row && !isFinal(row)) await decision.on({ kind, path });

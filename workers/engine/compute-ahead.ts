@@ -3,7 +3,7 @@ import { isWanting, NeedsNetwork } from '../../net/outbound/wants.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
+import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { RetryableError, type ActionImplementation } from '../../actions/action.ts';
@@ -41,7 +41,7 @@ export const computeAhead = (
       const ready = decision.ready[at];
       const row = ready && decision.rows.changed.get(ready.path);
       const implementation = computing.get(
-        decision.run.entryOf(ready?.path ?? '').action?.contract.name ?? '',
+        decision.run.entryOf(ready?.path ?? rootPath).action?.contract.name ?? '',
       );
       if (!ready || !implementation || row?.state !== 'ready' || row.turn !== ready.turn) continue;
       // Its own activity finds that the time is over.

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import type { Commit, NewHold } from '../../db/queries/executions/engine/commit.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Answer, Effect, EngineEvent, Question, Remaining } from '../../src/engine/walker/events.ts';
-import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import { walk } from '../../src/engine/walk.ts';
 import { answerTo } from '../../src/engine/values/answers.ts';
@@ -137,9 +137,9 @@ export class DecisionBuilder {
 
   async #callbackUrlAt(path: Path): Promise<string> {
     // Nothing is decided from the row of the wait, so it may change until the commit.
-    await this.rows.read('', path);
+    await this.rows.read(rootPath, path);
     const rowOf = (at: Path): Row | undefined => this.rows.changed.get(at) ?? this.rows.stored(at)?.row;
-    const effect = tryOf(rowOf(path), this.facts.of(path).effect, rowOf('')?.generation ?? 0);
+    const effect = tryOf(rowOf(path), this.facts.of(path).effect, rowOf(rootPath)?.generation ?? 0);
     return callbackOf(this.run, this.#dependencies.publicUrl, path, effect).url;
   }
 

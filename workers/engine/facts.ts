@@ -1,7 +1,7 @@
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isEntryPath, type Path } from '../../src/engine/plan/path.ts';
+import { isEntryPath, isOutsideLoops, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { Asked } from '../../src/engine/values/place.ts';
@@ -107,7 +107,7 @@ export class Facts {
       stored?.wasDefinite || (stored !== null && wasDone(stored)) || hasCallback(this.#run, row.path);
     if (isPendingAgain && before?.turn !== row.turn && isAnother) facts.effect = stored.effect + 1;
     const isNew = before?.generation !== row.generation || !hasCompleted(before);
-    if (isNew && hasCompleted(row) && !row.path.includes('[') && isEntryPath(row.path))
+    if (isNew && hasCompleted(row) && isOutsideLoops(row.path) && isEntryPath(row.path))
       this.completed.push(row.path);
   }
 

@@ -11,7 +11,7 @@ import { isRemaining } from '../../src/engine/walker/board.ts';
 import type { Remaining } from '../../src/engine/walker/events.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
 import { pathsOfInstance } from '../../src/engine/plan/inside.ts';
-import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
+import { entryIdOf, pathOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Row } from '../../src/engine/walker/row.ts';
 import { undoneAtOnce } from '../../src/engine/walker/undo.ts';
 import { Missing } from './missing.ts';
@@ -116,7 +116,7 @@ export class KnownRows {
 
   /** Reads all that a redrive may look at outside of loops. */
   async readOutside(): Promise<void> {
-    const paths = ['', ...this.#flow.plan.places.keys()];
+    const paths = [rootPath, ...[...this.#flow.plan.places.keys()].map(pathOf)];
     this.#keep(paths, await loadOutside(this.#db, this.#executionId));
   }
 

@@ -3,7 +3,7 @@ import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { noRetry } from '../../src/actions/contract.ts';
 import type { EntryCommand } from '../../src/contract/run-messages.ts';
 import type { CompiledFlow } from '../../src/engine/plan/compiled.ts';
-import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
+import { entryIdOf, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { ActionImplementation } from '../../actions/action.ts';
 import { DecisionBuilder } from './decision-builder.ts';
@@ -42,11 +42,11 @@ export async function openCommand(
     // An action that runs has no hold: the fence refuses it otherwise.
     request.do === 'run' ? noHold : loadHold(engine.db, executionId, path),
   ]);
-  const isFirst = opened?.opened.get('') === null;
+  const isFirst = opened?.opened.get(rootPath) === null;
   const run = isFirst && needsRowBefore(implementation) ? await begin(engine, command).then(open) : opened;
   if (!run) return null;
   const first = new DecisionBuilder(engine, run);
-  const stored = first.rows.stored('') ? first.rows.stored(path) : await beginWith(first, path);
+  const stored = first.rows.stored(rootPath) ? first.rows.stored(path) : await beginWith(first, path);
   return { first, stored, held };
 }
 
@@ -55,8 +55,8 @@ const needsRowBefore = ({ contract }: ActionImplementation): boolean =>
   contract.runs !== 'local' || contract.retry !== noRetry;
 
 const begin = (engine: Engine, command: EntryCommand) =>
-  write(engine, command, '', async (decision) => {
-    if (!decision.rows.row('')) await decision.on({ kind: 'begin' });
+  write(engine, command, rootPath, async (decision) => {
+    if (!decision.rows.row(rootPath)) await decision.on({ kind: 'begin' });
   });
 
 /** Begins the execution in the commit of its first action. */

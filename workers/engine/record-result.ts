@@ -1,6 +1,6 @@
 import type { Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
-import type { Path } from '../../src/engine/plan/path.ts';
+import { rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 
 /** The action that ends the execution well, from any depth. */
@@ -20,6 +20,6 @@ export function recordResult(
   // Whatever becomes of the action, to ask again is another request.
   facts.of(path).wasDefinite = true;
   if (run.entryOf(path).action?.contract.name !== ending) return 'completed';
-  facts.give('', run.knownOutput(path, 'output') ?? null);
+  facts.give(rootPath, run.knownOutput(path, 'output') ?? null);
   return 'ended';
 }

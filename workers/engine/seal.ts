@@ -6,7 +6,7 @@ import { causeOf } from '../../src/executions/cause.ts';
 import { isOfCancellation } from '../../src/engine/values/other-failure.ts';
 import { pendingStatuses } from '../../src/executions/action-status.ts';
 import type { FinalStatus } from '../../src/executions/status.ts';
-import { entryIdOf, indexOf, isInstancePath, type Path } from '../../src/engine/plan/path.ts';
+import { entryIdOf, indexOf, isInstancePath, rootPath, type Path } from '../../src/engine/plan/path.ts';
 import type { Cause, Row } from '../../src/engine/walker/row.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
@@ -141,7 +141,7 @@ async function finishOf(decision: DecisionBuilder): Promise<Commit['finish']> {
   const failedPath = end.kind === 'failed' && end.by !== '' ? end.by : null;
   const error = failedPath === null ? await errorOfTop(decision, end) : null;
   const status = statusAfter(end);
-  const failure = status === 'failed' ? await decision.run.errorAt(failedPath ?? '') : null;
+  const failure = status === 'failed' ? await decision.run.errorAt(failedPath ?? rootPath) : null;
   return {
     status,
     failedPath,
@@ -153,14 +153,14 @@ async function finishOf(decision: DecisionBuilder): Promise<Commit['finish']> {
 
 async function errorOfTop({ run }: DecisionBuilder, { kind }: Cause): Promise<Buffer | null> {
   if (kind === 'completed' || kind === 'ended') return null;
-  const error = await run.errorAt('');
+  const error = await run.errorAt(rootPath);
   const isOfEnd = kind !== 'cancelled' || isOfCancellation(error);
   return error && isOfEnd ? run.dataKey.seal(encryptionContext.error(''), error) : null;
 }
 
 /** From here on, even if something is still undone or cleaned up, the execution ends in this way. */
 function decidesEnd({ rows }: DecisionBuilder): boolean {
-  const root = rows.changed.get('');
+  const root = rows.changed.get(rootPath);
   return root !== undefined && (root.result !== null || root.cause?.kind === 'ended');
 }
 

@@ -14,6 +14,7 @@ import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
 import type { StopOfTry } from './stop-of-try.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 export function contextOf(
   dependencies: ActivityDependencies,
@@ -70,7 +71,7 @@ export function contextOf(
         const about = { iss, sub, iat, projectId, workflowId, workflowVersionId };
         return signDecision({ tx, vault }, walletId, claimsOf(made, about));
       }),
-    startChild: (child) => startChildOf(dependencies, step, actionId, child),
+    startChild: (child) => startChildOf(dependencies, step, pathOf(actionId), child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),
   };

@@ -11,6 +11,7 @@ import { isDeeper, maxDepth } from '../../src/json/depth.ts';
 import type { ActionResult, Hold } from '../../actions/action.ts';
 import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
+import { pathOf } from '../../src/engine/plan/path.ts';
 
 /**
  * Encrypts the result of an action. `begin`: null if it resumed from a hold.
@@ -98,6 +99,6 @@ export function sealWithin(
   if (isDeeper(output, maxDepth)) throw errors.outputTooDeep(actionId, maxDepth);
   const sealed = dataKey.seal(encryptionContext.output(actionId), output);
   if (sealed.length > maxOutputBytes) throw errors.outputTooLarge(actionId, 'The output', maxOutputBytes);
-  if (!hasRoom(dataBytes, sealed.length)) throw executionTooLarge(actionId);
+  if (!hasRoom(dataBytes, sealed.length)) throw executionTooLarge(pathOf(actionId));
   return sealed;
 }

@@ -2,12 +2,13 @@ import { startChild } from '../../services/executions/start-child.ts';
 import type { NewChild } from '../../actions/action.ts';
 import type { ActivityDependencies } from './dependencies.ts';
 import type { OpenedStep } from './opened-step.ts';
+import { type Path } from '../../src/engine/plan/path.ts';
 
 /** Starts an execution for an action, and dispatches it. Returns its id; null if the action is not pending any more. */
 export async function startChildOf(
   { db, vault, versions, evaluator, family }: ActivityDependencies,
   { execution, effect, pending }: OpenedStep,
-  path: string,
+  path: Path,
   { workflow, version, input, isAwaited }: NewChild,
 ): Promise<string | null> {
   const started = await startChild(

@@ -12,6 +12,7 @@ import { showDetails } from './current-details.ts';
 import { begin, type Begun } from './in-order.ts';
 import { isWithdrawal, waysToAdvance, waysToPerform } from './perform-entry.ts';
 import { fitsTask, wayOf, type Crowd, type Way } from './way.ts';
+import { type Path } from '../../src/engine/plan/path.ts';
 
 /** After an activity that cannot be done at all, such as one that no worker knows. */
 const retryAfterMs = 30_000;
@@ -51,14 +52,14 @@ export class Pool {
   #now = 0;
   readonly #args: RunCommand;
   readonly #scope = CancellationScope.current();
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<Path, Running>();
   /** What is to begin as soon as there is room, in its order, by its path. */
-  readonly #later = new Map<string, PendingEntry>();
-  readonly #waiting = new Set<string>();
+  readonly #later = new Map<Path, PendingEntry>();
+  readonly #waiting = new Set<Path>();
   /** The actions that an activity has computed along, as the last reply has them. */
-  #computed: readonly string[] = [];
+  #computed: readonly Path[] = [];
   /** The action that follows on a path once its present activity has ended. */
-  readonly #next = new Map<string, PendingEntry>();
+  readonly #next = new Map<Path, PendingEntry>();
 
   constructor(args: RunCommand) {
     this.#args = args;
@@ -70,12 +71,12 @@ export class Pool {
     return { ...this.#args, step: this.#step };
   }
 
-  get paths(): string[] {
+  get paths(): Path[] {
     return [...this.#running.keys(), ...this.#later.keys()];
   }
 
   /** Some of those that wait for the outside world, as far as this run has seen them begin to. */
-  get waiting(): string[] {
+  get waiting(): Path[] {
     return [...this.#waiting];
   }
 
@@ -192,7 +193,7 @@ export class Pool {
   }
 
   /** An answer that comes as its action is asked to end does not take the place of that. */
-  #isToEnd({ path, turn }: PendingEntry, among: ReadonlyMap<string, PendingEntry>): boolean {
+  #isToEnd({ path, turn }: PendingEntry, among: ReadonlyMap<Path, PendingEntry>): boolean {
     const next = among.get(path);
     return next?.request.do === 'cancel' && next.turn >= turn;
   }
@@ -238,7 +239,7 @@ export class Pool {
     this.#waiting.delete(path);
   }
 
-  #ended(path: string, reply: RunReply): void {
+  #ended(path: Path, reply: RunReply): void {
     this.#running.delete(path);
     this.accept(reply);
     const next = this.#next.get(path);

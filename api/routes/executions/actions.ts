@@ -11,6 +11,7 @@ import { searchFor } from '../../http/search.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { ExecutionEntry, executionEntryView } from '../../views/execution-entry.ts';
 import { ExecutionParams } from './params.ts';
+import { instanceOf, pathOf } from '../../../src/engine/plan/path.ts';
 
 const maxWithOutput = 10;
 
@@ -121,11 +122,13 @@ export const actionsRoute = endpoint({
   },
   errors: ['entryNotFound', 'instanceNotFound', 'searchOfMasked', 'evaluationBusy'],
   async handle({ params, query: { under, limit, cursor, from = 0, depth, only, search, include }, context }) {
+    const around = under === undefined ? null : pathOf(under);
+    const first = around === null || from === 0 ? null : instanceOf(around, from - 1);
     const { rows, ...end } = await listEntries(context, {
       ...params,
-      under: under ?? null,
+      under: around,
       isDeep: depth === 'all',
-      after: cursor ?? (from === 0 ? null : `${under}[${from - 1}]`),
+      after: cursor === undefined ? first : pathOf(cursor),
       only,
       search,
       limit: limit + 1,

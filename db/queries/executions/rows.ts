@@ -56,7 +56,7 @@ export interface ParentAction {
 export interface ExecutionWithPayload extends ExecutionRow {
   dataKey: WrappedKey;
   input: Buffer;
-  actionIds: string[];
+  actionIds: Path[];
   /** Empty if the action has left none. */
   outputs: Buffer[];
   states: ReachedState[];
@@ -82,7 +82,7 @@ export interface RawExecution extends Omit<
 
 export interface RawExecutionWithPayload extends RawExecution {
   input: Buffer;
-  actionIds: string[] | null;
+  actionIds: Path[] | null;
   outputLengths: number[] | null;
   /** They are concatenated, because the driver is slow with lists of bytes. */
   outputs: Buffer | null;

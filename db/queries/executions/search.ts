@@ -1,4 +1,4 @@
-import { entryIdOf } from '../../../src/engine/plan/path.ts';
+import { entryIdOf, pathOf, type Path } from '../../../src/engine/plan/path.ts';
 import { idEndOf } from '../../../src/names/id-end.ts';
 import { isUuid } from '../../../src/names/uuid.ts';
 import type { Database } from '../../client.ts';
@@ -15,13 +15,13 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
   const { search } = filter;
   if (search === undefined) return sql`executions e`;
   const matches = matching(db, projectId, filter);
-  const end = idEndOf(search);
+  const [path, end] = [pathOf(search), idEndOf(search)];
   const direction = page.newestFirst ? sql`desc` : sql`asc`;
   return sql`(
     with found as (
       ${isUuid(search) ? sql`(select e.id from executions e where e.id = ${search}::uuid and ${matches}) union` : sql``}
       ${end === null ? sql`` : sql`(${inIndex(db, page, [sql`e.project_id`, sql`right(e.id::text, 8)`], [sql`${projectId}::uuid`, sql`${end}`], matches)}) union`}
-      (${inIndex(db, page, [sql`e.project_id`, failedIn(db, search)], [sql`${projectId}::uuid`, sql`${search}`], sql`${failedIn(db, search)} is not null and ${matches}`)})
+      (${inIndex(db, page, [sql`e.project_id`, failedIn(db, path)], [sql`${projectId}::uuid`, sql`${search}`], sql`${failedIn(db, path)} is not null and ${matches}`)})
       union (
         select e.id from (select distinct l.execution_id from execution_labels l where ${beginsWith(db, projectId, search)}) l
         cross join lateral (select e.id from executions e where e.id = l.execution_id and ${matches} limit 1) e
@@ -35,7 +35,7 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
       union (
         select distinct h.execution_id from holds h
         cross join lateral (select from executions e where e.id = h.execution_id and ${matches} limit 1) e
-        where h.project_id = ${projectId} and h.state = 'open' and ${waitsIn(db, search)}
+        where h.project_id = ${projectId} and h.state = 'open' and ${waitsIn(db, path)}
           and ${page.after === null ? sql`true` : page.newestFirst ? sql`h.execution_id < ${page.after}::uuid` : sql`h.execution_id > ${page.after}::uuid`}
         order by h.execution_id ${direction} limit ${page.limit}
       )
@@ -71,7 +71,7 @@ function inIndex(
 }
 
 /** An entry's id is that of any iteration; a path is one of them. */
-const failedIn = ({ $client: sql }: Database, path: string) =>
+const failedIn = ({ $client: sql }: Database, path: Path) =>
   entryIdOf(path) === path ? sql`e.cause_action_id` : sql`e.failed_action_id`;
 
 const beginsWith = (db: Database, projectId: string, text: string) =>

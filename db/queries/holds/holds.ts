@@ -3,6 +3,7 @@ import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from './end.ts';
+import { type Path } from '../../../src/engine/plan/path.ts';
 
 export interface WaitingHold {
   id: string;
@@ -10,7 +11,7 @@ export interface WaitingHold {
   accountId: string;
   projectId: string;
   executionId: string;
-  actionId: string;
+  actionId: Path;
   versionId: string;
   /** Of the execution: it names the run that waits. */
   generation: number;

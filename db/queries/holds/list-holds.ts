@@ -6,6 +6,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 import { valueBegins, waitsIn } from '../search.ts';
 import { isoTime } from '../time.ts';
 import { endOfHold } from './end.ts';
+import { pathOf } from '../../../src/engine/plan/path.ts';
 
 export interface HoldFilter {
   projectId: string;
@@ -108,7 +109,7 @@ function searched(db: Database, text: string | undefined) {
   return sql`and (
     ${isUuid(text) ? sql`${text}::uuid in (h.id, e.id) or` : sql``}
     ${end === null ? sql`` : sql`${end} in (right(h.id::text, 8), right(e.id::text, 8)) or`}
-    (${waitsIn(db, text)}) or position(lower(${text}) in lower(w.name)) > 0
+    (${waitsIn(db, pathOf(text))}) or position(lower(${text}) in lower(w.name)) > 0
     or exists (select from execution_labels l where l.execution_id = e.id and ${valueBegins(db, text)})
   )`;
 }

@@ -4,6 +4,7 @@ import type { Board } from '../walker/board.ts';
 import { failedBy, finalStateOf, type Row } from '../walker/row.ts';
 import { instancesToUndo } from '../walker/undo.ts';
 import { plain } from './plain.ts';
+import { rootPath } from '../plan/path.ts';
 
 /** A body whose branches or iterations come together in a join (`walker/join.ts`), and are undone side by side. */
 export const joining = {
@@ -13,7 +14,7 @@ export const joining = {
     const { path, parent, remains, ran } = instance;
     const as = arrivalOf(instance);
     const by = as === 'failed' ? failedBy(instance) : null;
-    board.do({ do: 'arrive', at: parent ?? '', from: path, as, by, isOver: true, remains, ran });
+    board.do({ do: 'arrive', at: parent ?? rootPath, from: path, as, by, isOver: true, remains, ran });
   },
   undo(board: Board, row: Row): void {
     const instances = instancesToUndo(board, row);
@@ -23,7 +24,7 @@ export const joining = {
   },
   instanceUndone(board: Board, { path, parent }: Row): void {
     const arrival = { as: null, by: null, isOver: true, remains: false, ran: false } as const;
-    board.do({ do: 'arrive', at: parent ?? '', from: path, ...arrival });
+    board.do({ do: 'arrive', at: parent ?? rootPath, from: path, ...arrival });
   },
   ownFailure: ({ path, needed, join, total }: Row) => errors.joinMissed(path, needed, join.completed, total),
 };

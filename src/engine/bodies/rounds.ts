@@ -1,5 +1,5 @@
 import { errors } from '../../errors/catalogue.ts';
-import { indexOf, instanceOf } from '../plan/path.ts';
+import { indexOf, instanceOf, pathInside, rootPath } from '../plan/path.ts';
 import type { Body, Entry, List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
@@ -59,8 +59,9 @@ function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: 
 
 /** Whether nothing in a round has begun since the last redrive. */
 function isKept(board: Board, { path }: Row, list: List): boolean {
-  const { generation, redrivenIn } = board.row('');
-  const isRerun = ({ id }: Entry): boolean => (board.find(`${path}.${id}`)?.generation ?? -1) >= redrivenIn;
+  const { generation, redrivenIn } = board.row(rootPath);
+  const isRerun = ({ id }: Entry): boolean =>
+    (board.find(pathInside(path, id))?.generation ?? -1) >= redrivenIn;
   return generation > 0 && list.length > 0 && !list.some(isRerun);
 }
 

@@ -1,4 +1,4 @@
-import { branchOf, entryIdOf, type Path } from './path.ts';
+import { branchOf, entryIdOf, pathInside, type Path } from './path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from './plan.ts';
 
 /** The paths of an iteration or a round, and of all in it that stands in no further loop. */
@@ -7,7 +7,7 @@ export function pathsOfInstance({ places }: Plan, instance: Path): Path[] {
   if (!loop || !isRepeating(loop)) throw new Error(`${instance} is no iteration and no round`);
   const paths = [instance];
   const visit = (entry: Entry): void => {
-    const path = `${instance}.${entry.id}`;
+    const path = pathInside(instance, entry.id);
     paths.push(path);
     for (const { list, of } of listsOf(entry)) {
       if (isInInstance(entry, of)) continue;

@@ -1,4 +1,4 @@
-import { instancesAround, type Path } from './path.ts';
+import { pathAtDepth, type Path } from './path.ts';
 import { isInInstance, isRepeating, type Entry, type List, type Place, type Plan } from './plan.ts';
 
 /**
@@ -12,7 +12,7 @@ export function pathRead({ places }: Plan, target: string, readBy: Path): Path {
   let depth = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
     if (place.parent && isInInstance(place.parent, place.of)) depth += 1;
-  return [...instancesAround(readBy).slice(0, depth), target].join('.');
+  return pathAtDepth(readBy, depth, target);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../errors/error-body.ts';
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
 import { rehydrateError } from '../../errors/rehydrate.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../plan/path.ts';
 import { errorOf } from './error-of.ts';
 import type { Place } from './place.ts';
 
@@ -13,7 +13,10 @@ export async function caughtAt(place: Place): Promise<HoldfastError | null> {
     const part = isInstancePath(at) ? undefined : plan.places.get(entryIdOf(at))?.of.part;
     if (part === 'finally' || part === 'compensate') return null;
     if (part !== 'catch') continue;
-    const error = (await errorOf({ ...place, path: parentPathOf(plan, at) ?? '' }, part)) as ErrorBody | null;
+    const error = (await errorOf(
+      { ...place, path: parentPathOf(plan, at) ?? rootPath },
+      part,
+    )) as ErrorBody | null;
     return error && rehydrateError(error);
   }
   return null;

@@ -1,5 +1,14 @@
 import { limits } from '../plan/limits.ts';
-import { entryIdOf, indexOf, instancesAround, type Path } from '../plan/path.ts';
+import {
+  entryIdOf,
+  indexOf,
+  instanceOf,
+  instancesAround,
+  pathIn,
+  pathInside,
+  rootPath,
+  type Path,
+} from '../plan/path.ts';
 import { isInInstance, isRepeating, listsOf, type Entry, type Plan } from '../plan/plan.ts';
 import { Suggestions } from '../../names/suggest.ts';
 import { loopsAround } from './loops-around.ts';
@@ -19,21 +28,21 @@ export function entryAt(plan: Plan, path: Path): NamedEntry | null {
   const index = indexOf(path);
   if (index !== null && !isRepeating(entry)) return null;
   const loops = index === null ? loopsAround(plan, id) : [...loopsAround(plan, id), id];
-  const indices = instancesAround(path).map(indexOf);
+  const indices = instancesAround(path).map((at) => indexOf(at) ?? Infinity);
   if (indices.length !== loops.length) return null;
   // Postgres takes no larger index, and no loop has so many iterations.
-  if (indices.some((at) => at === null || at >= limits.maxItems)) return null;
-  const instances = loops.map((loop, at) => `${loop}[${indices[at]}]`);
+  if (indices.some((at) => at >= limits.maxItems)) return null;
   // Each row has one path: no leading zeros, no branches.
-  const written = [...instances, ...(index === null ? [id] : [])].join('.');
-  return written === path ? { path, entry, index } : null;
+  return pathIn(loops, indices, index === null ? id : undefined) === path ? { path, entry, index } : null;
 }
 
 /** The path that was probably meant; null if nothing is similar. */
 export function nearestPath(plan: Plan, path: Path): Path | null {
   const wanted = entryIdOf(path) || path;
   const id = new Suggestions().nearest(wanted, plan.places.keys());
-  return id && [...loopsAround(plan, id).map((loop) => `${loop}[0]`), id].join('.');
+  if (id === null) return null;
+  const loops = loopsAround(plan, id);
+  return pathIn(loops, Array<number>(loops.length).fill(0), id);
 }
 
 /** The content of something: its iterations or rounds, then its entries in the order of the text. */
@@ -48,13 +57,12 @@ export interface Inside {
  * @param named null: the top level
  */
 export function insideOf(plan: Plan, named: NamedEntry | null, isDeep = false): Inside {
-  const { path, entry, index } = named ?? { path: '', entry: plan.root, index: null };
+  const { path, entry, index } = named ?? { path: rootPath, entry: plan.root, index: null };
   const lists = listsOf(entry).filter(({ of }) => isInInstance(entry, of) === (index !== null));
-  const prefix = index === null ? path.slice(0, path.lastIndexOf('.') + 1) : `${path}.`;
   return {
     instancesOf: isRepeating(entry) && index === null ? path : null,
     entries: lists.flatMap(({ list }) =>
-      (isDeep ? list.flatMap(withInside) : list).map(({ id }) => prefix + id),
+      (isDeep ? list.flatMap(withInside) : list).map(({ id }) => pathInside(path, id)),
     ),
   };
 }
@@ -76,11 +84,11 @@ export function pathsAfter(
   limit: number,
 ): Path[] | null {
   const index = after === null ? null : indexOf(after);
-  const isInstance = index !== null && after === `${instancesOf}[${index}]`;
+  const isInstance = instancesOf !== null && index !== null && after === instanceOf(instancesOf, index);
   const at = after === null ? -1 : entries.indexOf(after);
   if (after !== null && !isInstance && at < 0) return null;
   const from = isInstance ? index + 1 : at < 0 ? 0 : instances;
-  const count = Math.max(0, Math.min(instances - from, limit));
-  const some = Array.from({ length: count }, (_, n) => `${instancesOf}[${from + n}]`);
+  const count = instancesOf === null ? 0 : Math.max(0, Math.min(instances - from, limit));
+  const some = Array.from({ length: count }, (_, n) => instanceOf(instancesOf ?? rootPath, from + n));
   return [...some, ...entries.slice(at + 1, at + 1 + limit - count)];
 }

@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../errors/error-body.ts';
 import { errors } from '../../errors/catalogue.ts';
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
-import type { Path } from '../plan/path.ts';
+import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause } from '../walker/row.ts';
 import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
@@ -44,7 +44,7 @@ async function errorBy(place: Place, path: Path, cause: Cause): Promise<unknown>
     case 'timedOut':
       return rootOf(await errorOfDeadline(place.run, path), path);
     case 'cancelled':
-      return ownRootOf(errors.executionCancelled(), '');
+      return ownRootOf(errors.executionCancelled(), rootPath);
     default:
       return errorOfStopped(place, path);
   }

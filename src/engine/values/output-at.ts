@@ -1,5 +1,5 @@
 import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../plan/path.ts';
 import type { Row } from '../walker/row.ts';
 import { blockOutput } from './block-output.ts';
 import type { Place } from './place.ts';
@@ -13,7 +13,7 @@ export async function outputAt(place: Place): Promise<unknown> {
 
 /** A redrive may have left the case, or the `catch`, in which it completed, or skip what is around it. */
 async function isReached({ run: { plan }, path, rowAt }: Place): Promise<boolean> {
-  if ((await rowAt(''))?.generation === 0) return true;
+  if ((await rowAt(rootPath))?.generation === 0) return true;
   for (let at: Path | null = path; at !== null;) {
     const parent = parentPathOf(plan, at);
     const around = parent === null ? undefined : await rowAt(parent);

@@ -1,7 +1,7 @@
 import type { Scope } from '../../expressions/scope.ts';
 import type { Template } from '../../expressions/template.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
-import { entryIdOf, indexOf, instanceOf, type Path } from '../plan/path.ts';
+import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
 import { pathRead } from '../plan/presence.ts';
 import { errorOf } from './error-of.ts';
 import type { Place } from './place.ts';
@@ -50,7 +50,7 @@ async function localsAt(
     const index = indexOf(at);
     const loop = run.entryOf(at).loop;
     if (index !== null && loop) {
-      const of = at.slice(0, at.lastIndexOf('['));
+      const of = parentOfInstance(at);
       if (isOpen(loop.item)) found[loop.item] = await run.itemAt(of, index);
       if (isOpen(loop.index)) found[loop.index] = index;
     } else if (index !== null) {
@@ -59,7 +59,7 @@ async function localsAt(
     }
     const inPart = index === null ? run.plan.places.get(entryIdOf(at))?.of.part : undefined;
     if (isOpen('error') && (inPart === 'catch' || inPart === 'finally' || inPart === 'compensate')) {
-      const parent: Path = parentPathOf(run.plan, at) ?? '';
+      const parent: Path = parentPathOf(run.plan, at) ?? rootPath;
       found['error'] = await errorOf({ ...place, path: parent }, inPart);
     }
   }
@@ -68,6 +68,6 @@ async function localsAt(
 
 async function previousOf(run: EntryValues, round: Path, index: number): Promise<unknown> {
   if (index === 0) return null;
-  const before = instanceOf(round.slice(0, round.lastIndexOf('[')), index - 1);
+  const before = instanceOf(parentOfInstance(round), index - 1);
   return (await run.outputsAt([before])).get(before) ?? null;
 }

@@ -1,5 +1,5 @@
 import { parentPathOf } from '../plan/ancestors.ts';
-import type { Path } from '../plan/path.ts';
+import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause, Row } from '../walker/row.ts';
 import type { Place } from './place.ts';
 
@@ -13,7 +13,7 @@ export async function stoppedBy(
     const cause = row && causeIn(row);
     if (cause && cause.kind !== 'stopped') return { at, cause };
   }
-  return { at: '', cause: { kind: 'stopped' } };
+  return { at: rootPath, cause: { kind: 'stopped' } };
 }
 
 /** Once a row is over, its result says it; what was caught, the branch that failed says. */

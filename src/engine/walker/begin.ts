@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import { prefixInside, type Path } from '../plan/path.ts';
+import { pathInside, type Path } from '../plan/path.ts';
 import type { Entry } from '../plan/plan.ts';
 import type { Row } from './row.ts';
 
@@ -14,7 +14,7 @@ export function beginList(board: Board, row: Row, at: number): void {
 }
 
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
-  const path = prefixInside(owner.path) + entry.id;
+  const path = pathInside(owner.path, entry.id);
   const kept = findKept(board, owner, path);
   if (kept && isStill(board, entry, kept)) {
     board.next({ to: 'entryOver', row: kept });

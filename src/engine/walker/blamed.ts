@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import type { FailureRole } from '../../errors/with-other-failure.ts';
-import type { Path } from '../plan/path.ts';
+import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 
 /** Attaches what failed while it undid or cleaned up, or what a failing `catch` had caught, to the error that is why. */
@@ -18,7 +18,7 @@ function blamedFor(board: Board, from: Row): Path | null {
     const cause = causeAt(row, row === from);
     if (cause?.kind === 'failed') return cause.by;
     if (cause?.kind === 'timedOut') return row.path;
-    if (cause?.kind === 'cancelled') return '';
+    if (cause?.kind === 'cancelled') return rootPath;
     if (cause?.kind === 'completed' || cause?.kind === 'ended') return null;
   }
   return null;

@@ -6,6 +6,7 @@ import {
   indexOf,
   instancePathsAround,
   isInstancePath,
+  rootPath,
   type Path,
 } from '../plan/path.ts';
 import { isInInstance, readsNothing, type Entry, type List, type ListOf, type Plan } from '../plan/plan.ts';
@@ -48,7 +49,7 @@ export class Board {
 
   /** The run of the execution that this is. */
   get generation(): number {
-    return this.row('').generation;
+    return this.row(rootPath).generation;
   }
 
   parentOf(row: Row): Row | null {
@@ -69,10 +70,10 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, pendingRepair, changes } = this.row('');
-    const fresh = newRow('', null, generation + 1);
+    const { generation, turn, result, pendingRepair, changes } = this.row(rootPath);
+    const fresh = newRow(rootPath, null, generation + 1);
     const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, pendingRepair, changes };
-    this.#rows.set('', root);
+    this.#rows.set(rootPath, root);
     return root;
   }
 
@@ -108,7 +109,7 @@ export class Board {
    */
   readsRerun(path: Path, what: 'own' | 'all'): boolean {
     const { ids, previous } = this.plan.reads.get(entryIdOf(path))?.[what] ?? readsNothing;
-    const { redrivenIn } = this.row('');
+    const { redrivenIn } = this.row(rootPath);
     const since = Math.min(redrivenIn, (this.find(path)?.generation ?? redrivenIn) + 1);
     const isRerun = (id: string): boolean =>
       (this.find(pathRead(this.plan, id, path))?.generation ?? -1) >= since;
@@ -124,12 +125,12 @@ export class Board {
 
   /** Whether an entry was decided by a text that is another one in the present version. */
   isDecidedAgain(decided: Decided, { path, generation }: Row): boolean {
-    return isDecidedAgain(this.row('').changes, decided, entryIdOf(path), generation);
+    return isDecidedAgain(this.row(rootPath).changes, decided, entryIdOf(path), generation);
   }
 
   /** Whether its case, its list or its number, or something in it, was decided by such a text. */
   isDecidedAgainInside(row: Row): boolean {
-    this.#changedInside ??= changedInside(this.plan, this.row('').changes);
+    this.#changedInside ??= changedInside(this.plan, this.row(rootPath).changes);
     return (this.#changedInside.get(entryIdOf(row.path)) ?? 0) > row.generation;
   }
 

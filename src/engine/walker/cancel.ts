@@ -1,10 +1,11 @@
 import type { Board } from './board.ts';
 import { stop } from './stop.ts';
 import { isFinal, type Row } from './row.ts';
+import { rootPath } from '../plan/path.ts';
 
 /** Cancels the execution, unless its end is decided: what has completed, or was ended, stays so. */
 export function cancel(board: Board): void {
-  const root = board.row('');
+  const root = board.row(rootPath);
   if (!canBeCancelled(root)) return;
   // An execution that has failed is being undone or cleaned up already, and goes on with that.
   if (root.result) root.result = { kind: 'cancelled' };

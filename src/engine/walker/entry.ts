@@ -3,7 +3,7 @@ import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
 import { isRepairing, repaired } from './repair.ts';
 import { InconsistentRows } from './require-transition.ts';
-import { entryIdOf } from '../plan/path.ts';
+import { entryIdOf, rootPath } from '../plan/path.ts';
 import { asksOutput } from '../plan/plan.ts';
 import { failedBy, finalStateOf, type Cause, type Row } from './row.ts';
 
@@ -159,7 +159,7 @@ function instanceEnded(board: Board, row: Row, result: Cause): void {
   if (kind === 'failed' && entry.shape.join)
     board.do({
       do: 'arrive',
-      at: row.parent ?? '',
+      at: row.parent ?? rootPath,
       from: row.path,
       as: 'failed',
       by: failedBy(row),

@@ -2,7 +2,7 @@ import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { cancel } from './cancel.ts';
 import type { EngineEvent } from './events.ts';
-import { instanceOf, type Path } from '../plan/path.ts';
+import { instanceOf, rootPath, type Path } from '../plan/path.ts';
 import { isRepeating } from '../plan/plan.ts';
 import { failedBy, type Cause, type Row } from './row.ts';
 import { redrive } from './repair.ts';
@@ -12,12 +12,12 @@ import { stop } from './stop.ts';
 export function happened(board: Board, event: EngineEvent): void {
   switch (event.kind) {
     case 'begin':
-      begin(board, board.add('', null));
+      begin(board, board.add(rootPath, null));
       break;
     case 'redrive':
-      if (board.find('')) redrive(board, event.changes);
+      if (board.find(rootPath)) redrive(board, event.changes);
       // It was ended from outside before it had begun.
-      else begin(board, board.add('', null));
+      else begin(board, board.add(rootPath, null));
       break;
     case 'action':
       actionEnded(board, board.row(event.path), event.outcome);
@@ -95,7 +95,7 @@ function caughtBy(board: Board, row: Row): Path | null {
 
 function begin(board: Board, root: Row): void {
   if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
-  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: rootPath } });
 }
 
 function deadline(board: Board, row: Row): void {
@@ -109,11 +109,11 @@ function deadline(board: Board, row: Row): void {
 
 /** `general/end`: all that is around the action ends well, and nothing is undone. */
 function endAll(board: Board, action: Row): void {
-  const root = board.row('');
+  const root = board.row(rootPath);
   if (root.phase !== 'body' || root.cause?.kind === 'cancelled') return;
   for (let row = board.parentOf(action); row; row = board.parentOf(row)) {
     board.move(row, 'stop', { state: 'stopping' });
     row.cause = { kind: 'ended' };
   }
-  board.do({ do: 'stop', path: '', cause: { kind: 'ended' } });
+  board.do({ do: 'stop', path: rootPath, cause: { kind: 'ended' } });
 }

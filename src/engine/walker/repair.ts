@@ -1,7 +1,7 @@
 import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { changedFrom } from '../plan/changes.ts';
-import { prefixInside } from '../plan/path.ts';
+import { pathInside, rootPath } from '../plan/path.ts';
 import type { List } from '../plan/plan.ts';
 import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
 import { compareInText, TextOrder } from '../plan/text-order.ts';
@@ -12,7 +12,7 @@ import { failAgain, finish } from './verdict.ts';
  * it goes on where it was.
  */
 export function redrive(board: Board, changes: readonly string[]): void {
-  const root = board.row('');
+  const root = board.row(rootPath);
   root.changes = changedFrom(root.changes, changes, root.generation + 1);
   if (isFinal(root)) board.next({ to: 'repairNext', row: board.redrive() });
   else board.do({ do: 'askAgain' });
@@ -55,13 +55,13 @@ function repairedAll(board: Board, root: Row): void {
   board.move(root, 'goOn', { phase: 'body', state: 'open' });
   root.result = null;
   if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
-  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: '' } });
+  else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: rootPath } });
 }
 
 /** Its list goes on at the first entry that has not completed, or that was undone since. */
 function firstUndone(board: Board, row: Row, list: List): number {
   const isDone = (id: string): boolean => {
-    const child = board.find(prefixInside(row.path) + id);
+    const child = board.find(pathInside(row.path, id));
     return (
       child !== undefined && ['completed', 'caught', 'skipped'].includes(child.state) && !child.wasUndone
     );
@@ -71,10 +71,10 @@ function firstUndone(board: Board, row: Row, list: List): number {
 }
 
 /** Whether the list of a row that has ended is being repaired by a redrive. */
-export const isRepairing = (board: Board, row: Row): boolean => board.row('').repairing === row.path;
+export const isRepairing = (board: Board, row: Row): boolean => board.row(rootPath).repairing === row.path;
 
 export function repaired(board: Board, row: Row, result: Cause): void {
-  const root = board.row('');
+  const root = board.row(rootPath);
   const { pendingRepair } = row;
   const isOver = result.kind === 'completed';
   if (isOver) row.pendingRepair = null;
@@ -83,7 +83,7 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     const isLate = pendingRepair === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });
     // The row is written as undone before it may run again.
-    board.do({ do: 'later', path: '' });
+    board.do({ do: 'later', path: rootPath });
     return;
   }
   if (result.kind === 'failed')

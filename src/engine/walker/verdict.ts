@@ -1,5 +1,5 @@
 import type { Board } from './board.ts';
-import type { Path } from '../plan/path.ts';
+import { rootPath, type Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 
 /** The execution ends with the result of its top level. */
@@ -13,7 +13,7 @@ export const verdictOf = (result: Cause): Cause =>
 
 /** A failing `finally` fails also what `general/end` has ended. The first one gives the error, to which the others are attached. */
 export function failEnd(board: Board, by: Path): void {
-  const root = board.row('');
+  const root = board.row(rootPath);
   const first = [root.result, root.cause].find((one) => one?.kind === 'ended')?.by;
   if (first !== undefined) {
     if (first !== by) board.do({ do: 'attach', to: first, of: by, role: 'finally' });
@@ -42,7 +42,7 @@ function pathOf(result: Cause | null): Path | undefined {
       return result.by;
     case 'timedOut':
     case 'cancelled':
-      return '';
+      return rootPath;
     default:
       return undefined;
   }

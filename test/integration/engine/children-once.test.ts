@@ -6,6 +6,7 @@ import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts
 import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { pathOf } from '../../../src/engine/plan/path.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function killedBetween(): Promise<{ action: StartingAction; childId: strin
   const [row] = await stack.db.$client<[Pick<StartingAction, 'turn' | 'generation' | 'effect'>]>`
     update execution_entries set status = 'pending', version = version + 1 where execution_id = ${id} and path = 'run'
     returning turn, generation, effect_attempt as effect`;
-  return { action: { executionId: id, path: 'run', ...row }, childId };
+  return { action: { executionId: id, path: pathOf('run'), ...row }, childId };
 }
 
 describe('an action that runs another workflow', () => {

@@ -14,6 +14,7 @@ import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
+import { pathOf, rootPath, type Path } from '../../../src/engine/plan/path.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -34,8 +35,8 @@ async function begun(): Promise<PostgresHost> {
 
 /** Lets `a` fail and be caught. */
 async function catchIt(host: PostgresHost): Promise<void> {
-  await host.on({ kind: 'action', path: 'a', outcome: 'failed' });
-  await host.on({ kind: 'action', path: 'c', outcome: 'completed' });
+  await host.on({ kind: 'action', path: pathOf('a'), outcome: 'failed' });
+  await host.on({ kind: 'action', path: pathOf('c'), outcome: 'completed' });
 }
 
 const statusesOf = async ({ key }: PostgresHost): Promise<Record<string, string>> => {
@@ -48,13 +49,13 @@ describe('rows that were read one after the other', () => {
   it('are decided again if they changed between two reads, and the walk met a transition that is in no table', async () => {
     const host = await begun();
     const decided: string[] = [];
-    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
-      decision.rows.row('');
+    const written = await write(host.engine, host.key, rootPath, async (decision: DecisionBuilder) => {
+      decision.rows.row(rootPath);
       const isFirst = decided.length === 0;
       if (isFirst) await catchIt(host);
-      await decision.rows.read('a', 'b');
-      const a = decision.rows.row('a');
-      const path = isFirst || (a && !isFinal(a)) ? 'a' : 'b';
+      await decision.rows.read(pathOf('a'), pathOf('b'));
+      const a = decision.rows.row(pathOf('a'));
+      const path = isFirst || (a && !isFinal(a)) ? pathOf('a') : pathOf('b');
       decided.push(path);
       await endAction(decision, path, 'completed');
     });
@@ -66,11 +67,11 @@ describe('rows that were read one after the other', () => {
   it('are decided again if a row appeared between two reads', async () => {
     const host = await begun();
     let times = 0;
-    const written = await write(host.engine, host.key, '', async (decision: DecisionBuilder) => {
-      await decision.rows.read('b');
+    const written = await write(host.engine, host.key, rootPath, async (decision: DecisionBuilder) => {
+      await decision.rows.read(pathOf('b'));
       times += 1;
       if (times === 1) await catchIt(host);
-      await endAction(decision, 'b', 'completed');
+      await endAction(decision, pathOf('b'), 'completed');
     });
     expect(times).toBe(2);
     expect(written?.committed).toMatchObject({ applied: true, status: 'completed' });
@@ -81,9 +82,9 @@ describe('rows that were read one after the other', () => {
     await catchIt(host);
     const before = await statusesOf(host);
     let times = 0;
-    const written = write(host.engine, host.key, 'a', async (decision: DecisionBuilder) => {
+    const written = write(host.engine, host.key, pathOf('a'), async (decision: DecisionBuilder) => {
       times += 1;
-      await endAction(decision, 'a', 'completed');
+      await endAction(decision, pathOf('a'), 'completed');
     });
     await expect(written).rejects.toThrow(InconsistentRows);
     await expect(written).rejects.toThrow("the row 'a' cannot end after the event action");
@@ -95,10 +96,10 @@ describe('rows that were read one after the other', () => {
 describe('a decision', () => {
   it('is changed by nobody once it is sealed', async () => {
     const host = await begun();
-    const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
+    const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
     if (!run) throw new Error('the execution is over');
     const builder = new DecisionBuilder(host.engine, run);
-    await endAction(builder, 'a', 'completed');
+    await endAction(builder, pathOf('a'), 'completed');
     const decision = await seal(builder);
     const before = structuredClone(decision.commit);
     const [row] = decision.commit.rows;
@@ -106,9 +107,9 @@ describe('a decision', () => {
       ['a field', () => Object.assign(decision, { ready: [] })],
       ['a field of a row', () => Object.assign(row?.row ?? {}, { state: 'failed' })],
       ['the time of a row', () => Object.assign(row ?? {}, { wakeInMs: 1 })],
-      ['a row that was read', () => Object.assign(decision.before.get('a') ?? {}, { wakeups: 9 })],
-      ['a guard', () => (decision.commit.guards as Map<string, number>).set('b', 1)],
-      ['the rows', () => (decision.after as Map<string, unknown>).clear()],
+      ['a row that was read', () => Object.assign(decision.before.get(pathOf('a')) ?? {}, { wakeups: 9 })],
+      ['a guard', () => (decision.commit.guards as Map<Path, number>).set(pathOf('b'), 1)],
+      ['the rows', () => (decision.after as Map<Path, unknown>).clear()],
       ['what is ready', () => (decision.ready as unknown[]).push({ path: 'a', turn: 1 })],
       ['the log', () => (decision.commit.log as unknown[]).pop()],
     ];
@@ -121,11 +122,11 @@ describe('a decision', () => {
     });
     expect(possible.map(([what]) => what)).toEqual([]);
     // Who reads the builder later, or goes on with it, changes nothing of what was sealed.
-    builder.facts.of('b').wakeInMs = 1;
-    builder.facts.log.push({ type: 'late', path: 'b', error: null });
-    builder.wake('b');
-    builder.ready.push({ path: 'a', turn: 1 });
-    builder.rows.guards.set('late', 1);
+    builder.facts.of(pathOf('b')).wakeInMs = 1;
+    builder.facts.log.push({ type: 'late', path: pathOf('b'), error: null });
+    builder.wake(pathOf('b'));
+    builder.ready.push({ path: pathOf('a'), turn: 1 });
+    builder.rows.guards.set(pathOf('late'), 1);
     expect(structuredClone(decision.commit)).toEqual(before);
     expect(decision.ready).toEqual([{ path: 'b', turn: 0 }]);
   });
@@ -150,15 +151,17 @@ describe('an action that waits for another execution', () => {
 
   it('begins to wait only where a walk would let it', async () => {
     const host = await undoing('pending');
-    const written = write(host.engine, host.key, 'a', async (decision) => awaitChild(decision, 'a', null));
+    const written = write(host.engine, host.key, pathOf('a'), async (decision) =>
+      awaitChild(decision, pathOf('a'), null),
+    );
     await expect(written).rejects.toThrow(`the row 'a' cannot pause ${refused} ready`);
     expect((await statusesOf(host))['a']).toBe('pending');
   });
 
   it('ends its wait only where a walk would let it', async () => {
     const host = await undoing('waiting');
-    const written = write(host.engine, host.key, 'a', async (decision) => {
-      await claimChild(host.engine, decision, 'a');
+    const written = write(host.engine, host.key, pathOf('a'), async (decision) => {
+      await claimChild(host.engine, decision, pathOf('a'));
     });
     await expect(written).rejects.toThrow(`the row 'a' cannot resume ${refused} waiting`);
     expect((await statusesOf(host))['a']).toBe('waiting');

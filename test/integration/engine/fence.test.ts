@@ -19,6 +19,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, holdIt, oneAction } from './one-action.ts';
 import type { PostgresHost } from './postgres-host.ts';
+import { pathOf, rootPath } from '../../../src/engine/plan/path.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
   ...key,
-  path: 'a',
+  path: pathOf('a'),
   turn,
   request: { do: 'run' },
 });
@@ -36,7 +37,7 @@ const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
 const perform = (host: PostgresHost, command: EntryCommand) =>
   performEntry(host.engine as never, {} as never, undefined)(command);
 const completed = async ({ engine, key }: PostgresHost) => {
-  const run = await ExecutionRun.open(engine, key, { path: '' });
+  const run = await ExecutionRun.open(engine, key, { path: rootPath });
   const output = run?.dataKey.seal(encryptionContext.output('a'), {});
   return { status: 'completed', output } as never;
 };
@@ -53,12 +54,12 @@ describe('a commit', () => {
   it('finds the hold as its request needs it, or writes nothing', async () => {
     const host = await oneAction(stack);
     await holdIt(stack, host, 'open');
-    expect(await isWritten(host, { path: 'a', do: 'run' })).toBe(false);
-    expect(await isWritten(host, { path: 'a', do: 'expire' })).toBe(false);
-    expect(await isWritten(host, { path: 'a', do: 'resume', inboxId: uuidv7() })).toBe(false);
+    expect(await isWritten(host, { path: pathOf('a'), do: 'run' })).toBe(false);
+    expect(await isWritten(host, { path: pathOf('a'), do: 'expire' })).toBe(false);
+    expect(await isWritten(host, { path: pathOf('a'), do: 'resume', inboxId: uuidv7() })).toBe(false);
     await stack.db.$client`
       update holds set expires_at = now() - interval '1 second' where execution_id = ${host.key.executionId}`;
-    expect(await isWritten(host, { path: 'a', do: 'expire' })).toBe(true);
+    expect(await isWritten(host, { path: pathOf('a'), do: 'expire' })).toBe(true);
   });
 
   it('a commit of another turn is refused, and the action does not work', async () => {
@@ -94,7 +95,7 @@ describe('a commit', () => {
       (
         await writeCommit(stack.db, host.key, {
           ...emptyCommit,
-          starts: [{ path: 'loop', count, concurrency }],
+          starts: [{ path: pathOf('loop'), count, concurrency }],
         })
       ).applied;
     expect(await isTaken(maxRunning + 1, null)).toBe(false);
@@ -145,7 +146,7 @@ describe('a commit', () => {
   it('decides again when its transaction is rolled back and runs again', async () => {
     const host = await oneAction(stack, ['a', 'b']);
     const made = await completed(host);
-    const run = await ExecutionRun.open(host.engine, host.key, { path: 'a' });
+    const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
     const first = run && new DecisionBuilder(host.engine, run);
     const commit = (tx: Stack['db']) => commitResult(host.engine, commandOf(host), tx, made, first);
     const rolledBack = transact(stack.db, async (tx) => {

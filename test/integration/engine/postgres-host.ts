@@ -24,23 +24,24 @@ import { write } from '../../../workers/engine/write.ts';
 import type { Host, Running } from '../../engine/compare.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
 
 type Ask = (question: Question) => Answer;
 
 /** Does with Postgres what a worker does, one event after the other; after some of them it dies before what is due is decided. */
 export class PostgresHost implements Host {
-  readonly rows = new Map<string, Row>();
-  readonly begun: string[] = [];
+  readonly rows = new Map<Path, Row>();
+  readonly begun: Path[] = [];
   /** What a cancellation was sent to since it was read. */
-  readonly #stopped = new Set<string>();
-  readonly undone: string[] = [];
+  readonly #stopped = new Set<Path>();
+  readonly undone: Path[] = [];
   finished: Cause | null = null;
   readonly #db: Database;
   readonly engine: Engine;
   readonly key: { v: 2; executionId: string; versionId: string; generation: number; step: number };
   readonly #dies: () => boolean;
   readonly #projectId: string;
-  #stored = new Map<string, StoredRow>();
+  #stored = new Map<Path, StoredRow>();
 
   private constructor(
     { db, vault, tenant }: Pick<Stack, 'db' | 'vault' | 'tenant'>,
@@ -116,7 +117,7 @@ export class PostgresHost implements Host {
         await this.#write(event.path, (decision) => endAction(decision, event.path, event.outcome));
         break;
       default:
-        await this.#write('path' in event ? event.path : '', (decision) => decision.on(event));
+        await this.#write('path' in event ? event.path : rootPath, (decision) => decision.on(event));
     }
     await this.#read();
     await this.#endPauses();
@@ -152,13 +153,13 @@ export class PostgresHost implements Host {
           await endAction(decision, event.path, event.outcome);
       });
     else
-      await this.#write('path' in event ? event.path : '', async (decision) => {
+      await this.#write('path' in event ? event.path : rootPath, async (decision) => {
         const row = 'path' in event ? decision.rows.row(event.path) : null;
         if (row && !isFinal(row)) await decision.on(event);
       });
   }
 
-  async #write(path: string, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
+  async #write(path: Path, decide: (decision: DecisionBuilder) => Promise<void>): Promise<void> {
     const written = await write(this.engine, this.key, path, decide);
     // The next call of `advance` finds everything that this one has left undecided.
     if (!written) return;
@@ -183,7 +184,7 @@ export class PostgresHost implements Host {
       if (status === 'waiting') this.#paused.set(row.path, row.turn);
   }
 
-  readonly #paused = new Map<string, number>();
+  readonly #paused = new Map<Path, number>();
 
   async #read(): Promise<void> {
     const { executionId } = this.key;
@@ -206,7 +207,7 @@ export class PostgresHost implements Host {
     for (const path of this.#stopped)
       if (this.rows.get(path)?.phase === 'catch') throw new Error(`${path} is over, and is cancelled`);
     this.#stopped.clear();
-    const root = stored.get('')?.row;
+    const root = stored.get(rootPath)?.row;
     const [{ status }] = await this.#db.$client<
       [{ status: string }]
     >`select status from executions where id = ${executionId}`;

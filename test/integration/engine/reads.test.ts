@@ -7,6 +7,7 @@ import { check, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
+import { pathOf, rootPath } from '../../../src/engine/plan/path.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const loopOf = (list: List): Entry =>
   entryOf({ id: 'loop', body: { kind: 'forEach', list, join: { needs: 'all', onFailure: 'wait' } } });
 
 /** A loop over so many items, and an action after it. One of them fails. `texts`: the statements that were sent. */
-async function loopThenAction(list: List, count: number, failing = 'last') {
+async function loopThenAction(list: List, count: number, failing = pathOf('last')) {
   const texts: string[] = [];
   const { db } = stack;
   const $client = new Proxy(db.$client, {
@@ -58,18 +59,18 @@ describe('a loop with many iterations', () => {
 
   it('is looked through for what remains page by page', async () => {
     const { host } = await loopThenAction([action('one', { compensate: [action('undo')] })], 5);
-    const before = { of: 'instances', path: 'loop', generation: 0 } as const;
+    const before = { of: 'instances', path: pathOf('loop'), generation: 0 } as const;
     const { executionId } = host.key;
     const pathsOf = async (
       ...what: Parameters<typeof loadRemaining> extends [unknown, unknown, ...infer R] ? R : never
     ) => (await loadRemaining(stack.db, executionId, ...what)).map(({ row }) => row.path);
     expect(await pathsOf({ ...before, before: Infinity }, 2)).toEqual(['loop[4]', 'loop[3]']);
     expect(await pathsOf({ ...before, before: 3 }, 2)).toEqual(['loop[2]', 'loop[1]']);
-    expect(await pathsOf({ of: 'entries', path: '' }, 2)).toEqual(['loop']);
+    expect(await pathsOf({ of: 'entries', path: rootPath }, 2)).toEqual(['loop']);
   });
 
   it('is redriven with few reads, however many iterations are kept', async () => {
-    const { host, texts } = await loopThenAction([action('one'), action('two')], 60, 'loop[59].two');
+    const { host, texts } = await loopThenAction([action('one'), action('two')], 60, pathOf('loop[59].two'));
     texts.length = 0;
     await host.on({ kind: 'redrive', changes: [] });
     expect(host.inFlight()).toMatchObject([{ path: 'loop[59].two' }]);

@@ -10,6 +10,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, holdIt, oneAction } from './one-action.ts';
 import type { PostgresHost } from './postgres-host.ts';
+import { pathOf } from '../../../src/engine/plan/path.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -20,8 +21,8 @@ beforeAll(async () => {
 /** An execution whose second action has failed. */
 async function failed(): Promise<PostgresHost> {
   const host = await oneAction(stack, ['a', 'b']);
-  await host.on({ kind: 'action', path: 'a', outcome: 'completed' });
-  await host.on({ kind: 'action', path: 'b', outcome: 'failed' });
+  await host.on({ kind: 'action', path: pathOf('a'), outcome: 'completed' });
+  await host.on({ kind: 'action', path: pathOf('b'), outcome: 'failed' });
   expect(host.finished).toMatchObject({ kind: 'failed' });
   return host;
 }
@@ -119,7 +120,7 @@ describe('a redrive that is committed', () => {
         begin: [],
         cancel: [{ path: 'b', turn: 1 }],
       });
-      await host.on({ kind: 'action', path: 'b', outcome: 'cancelled' });
+      await host.on({ kind: 'action', path: pathOf('b'), outcome: 'cancelled' });
       expect(await factsOf(host)).toMatchObject({ status: 'cancelled', redriveId: null, generation: 1 });
     },
   );
@@ -175,7 +176,7 @@ describe('a redrive of what was ended from outside', () => {
     await host.redrive();
     const reply = await advance(host.engine, { ...host.key, cancel: true });
     expect(reply).toMatchObject({ begin: [], cancel: [{ path: 'a' }] });
-    await host.on({ kind: 'action', path: 'a', outcome: 'cancelled' });
+    await host.on({ kind: 'action', path: pathOf('a'), outcome: 'cancelled' });
     expect((await factsOf(host)).status).toBe('cancelled');
   });
 

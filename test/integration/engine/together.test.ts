@@ -6,6 +6,7 @@ import { holdLock } from '../../stack/held-lock.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, oneAction } from './one-action.ts';
+import { pathOf } from '../../../src/engine/plan/path.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-const log = (type: string): Commit => ({ ...emptyCommit, log: [{ type, path: 'a', error: null }] });
+const log = (type: string): Commit => ({ ...emptyCommit, log: [{ type, path: pathOf('a'), error: null }] });
 
 /** Makes commits of one execution while another transaction has locked it. */
 async function commitWhileLocked(commits: readonly Commit[]) {
@@ -48,7 +49,7 @@ it('commits that wait for their turn are written together, in their order', asyn
 });
 
 it('each is applied or refused alone', async () => {
-  const refused = { ...log('test3'), guards: new Map([['a', 99]]) };
+  const refused = { ...log('test3'), guards: new Map([[pathOf('a'), 99]]) };
   const { ended, types } = await commitWhileLocked([log('test1'), log('test2'), refused, log('test4')]);
   expect(types.toSorted()).toEqual(['test1', 'test2', 'test4']);
   expect(ended.map((one) => one.status === 'fulfilled' && one.value.applied)).toEqual([
@@ -67,7 +68,7 @@ it('one that Postgres rejects leaves the others whole', async () => {
 });
 
 it('a few megabytes of outputs are not written together', async () => {
-  const chunk = { path: 'a', chunk: 0, items: Buffer.alloc(600_000) };
+  const chunk = { path: pathOf('a'), chunk: 0, items: Buffer.alloc(600_000) };
   const large = Array.from({ length: 4 }, (_, index) => ({
     ...log(`test${index}`),
     items: [{ ...chunk, chunk: index }],

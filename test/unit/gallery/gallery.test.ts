@@ -9,7 +9,7 @@ import { orderSample, badgeSample } from '../../../local/samples.ts';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { schemaAttributes } from '../../../src/anoncreds/attributes.ts';
 import { readDefinition } from '../../../src/definitions/read-definition.ts';
-import { entryIdOf } from '../../../src/engine/plan/path.ts';
+import { entryIdOf, pathOf } from '../../../src/engine/plan/path.ts';
 import { CredentialTemplateBody } from '../../../src/templates/templates.ts';
 import { validateInput } from '../definitions/definitions.ts';
 
@@ -45,7 +45,7 @@ describe.each(gallery.map((entry) => [entry.name, entry] as const))(
       const ids = compiled?.actions.map(({ id }) => id) ?? [];
       const concerned = steps
         .map(parseStep)
-        .flatMap((step) => ('actionId' in step ? [entryIdOf(step.actionId)] : []))
+        .flatMap((step) => ('actionId' in step ? [entryIdOf(pathOf(step.actionId))] : []))
         .filter((id) => !ids.includes(id));
       expect(concerned).toEqual([]);
     });

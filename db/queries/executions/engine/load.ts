@@ -52,7 +52,7 @@ const mostPendingRepairs = 1_000;
 
 /** The rows with a pending repair: a `compensate`, or a `finally`. */
 export async function listPendingRepairs(db: Database, executionId: string): Promise<Path[]> {
-  const rows = await db.$client<{ path: string }[]>`
+  const rows = await db.$client<{ path: Path }[]>`
     select a.path from execution_entries a
     where a.execution_id = ${executionId} and a.pending_repair is not null limit ${mostPendingRepairs}`;
   return rows.map(({ path }) => path);
@@ -64,7 +64,7 @@ export async function loadValues(
   executionId: string,
   paths: readonly Path[],
 ): Promise<Map<Path, SealedValues>> {
-  const rows = await db.$client<({ path: string } & SealedValues)[]>`
+  const rows = await db.$client<({ path: Path } & SealedValues)[]>`
     select path, output, error from execution_entries
     where execution_id = ${executionId} and path = any (${[...paths]})`;
   return new Map(rows.map(({ path, ...values }) => [path, values]));
@@ -76,7 +76,7 @@ export async function loadOutputsBelow(
   executionId: string,
   path: Path,
 ): Promise<Map<Path, Buffer>> {
-  const rows = await db.$client<{ path: string; output: Buffer }[]>`
+  const rows = await db.$client<{ path: Path; output: Buffer }[]>`
     select path, output from execution_entries
     where execution_id = ${executionId} and parent = ${path} and output is not null and status = 'completed'`;
   return new Map(rows.map(({ path: of, output }) => [of, output]));

@@ -41,14 +41,14 @@ export async function findPending(db: Database, executionId: string): Promise<Pe
       where ${of} and a.status = 'held'
         and (h.state = 'claimed' or (h.state = 'open' and h.expires_at <= clock_timestamp()))
         and (h.places is null or h.is_admitted) limit ${most}`,
-    sql<{ path: string; wokeAt: number | null; endedAt: number | null }[]>`
+    sql<{ path: Path; wokeAt: number | null; endedAt: number | null }[]>`
       select a.path,
         case when a.status = 'waiting' and a.wake_at <= clock_timestamp() then extract(epoch from a.wake_at)::float8 * 1000 end as "wokeAt",
         case when a.deadline_at <= clock_timestamp() then extract(epoch from a.deadline_at)::float8 * 1000 end as "endedAt"
       from execution_entries a
       where ${of} and a.status in (${literals(sql, timedStatuses)}) and a.phase = 'body'
         and least(a.wake_at, a.deadline_at) <= clock_timestamp() limit ${most}`,
-    sql<{ path: string }[]>`
+    sql<{ path: Path }[]>`
       select path from execution_entries where execution_id = ${executionId} and wakeups > handled limit ${most}`,
   ]);
   return {

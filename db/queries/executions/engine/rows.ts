@@ -55,7 +55,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   completed: number | null;
   failed: number | null;
   idle: number | null;
-  firstFailed: string | null;
+  firstFailed: Path | null;
 }
 
 export const columnsOf = ({ $client: sql }: Database) => sql`

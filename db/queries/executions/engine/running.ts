@@ -11,7 +11,7 @@ export interface PlaceInLoop {
 
 /** The paths of the actions that have a place among those that run (see the function `running_in`). */
 export async function listRunning({ $client: sql }: Database, executionId: string): Promise<Path[]> {
-  const rows = await sql<{ path: string }[]>`select running_in(${executionId}::uuid) as path`;
+  const rows = await sql<{ path: Path }[]>`select running_in(${executionId}::uuid) as path`;
   return rows.map(({ path }) => path);
 }
 

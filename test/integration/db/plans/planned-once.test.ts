@@ -5,6 +5,7 @@ import { readExecutionLogs } from '../../../../db/queries/executions/execution-l
 import { loadRun } from '../../../../db/queries/executions/engine/load-run.ts';
 import { readExecutions } from '../../../../db/queries/executions/read.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
+import { pathOf, rootPath } from '../../../../src/engine/plan/path.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -29,7 +30,11 @@ it.each([
   {
     what: 'what an activity opens',
     read: () =>
-      loadRun(db, { executionId: uuidv7(), generation: 1, step: 0 }, { rows: ['', 'a'], values: ['a'] }),
+      loadRun(
+        db,
+        { executionId: uuidv7(), generation: 1, step: 0 },
+        { rows: [rootPath, pathOf('a')], values: [pathOf('a')] },
+      ),
   },
   {
     what: 'what a reader is given',

@@ -61,9 +61,10 @@ import {
 } from '../../../../db/queries/openid4vc/sessions.ts';
 import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
+import { pathOf } from '../../../../src/engine/plan/path.ts';
 
 const id = uuidv7();
-const action = { executionId: id, path: 'a', turn: 0, generation: 0, effect: 1 };
+const action = { executionId: id, path: pathOf('a'), turn: 0, generation: 0, effect: 1 };
 
 /** A wait that no execution has begun. */
 const early: EarlyWait = {
@@ -91,14 +92,14 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findRun: (tx) => findRun(tx, id),
     loadRedrive: (tx) => loadRedrive(tx, id),
     askAgain: (tx) => tx.$client`select ask_again(${id}::uuid)`,
-    measureItems: (tx) => measureItems(tx, id, 'loop'),
+    measureItems: (tx) => measureItems(tx, id, pathOf('loop')),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
     healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
     recordFailedEntryTry: (tx) =>
       recordFailedEntryTry(
         tx,
         { executionId: id, generation: 1, step: 0 },
-        { path: 'a', turn: 0 },
+        { path: pathOf('a'), turn: 0 },
         { errorCode: 2005, error: Buffer.alloc(1) },
       ),
     finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
@@ -158,7 +159,12 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
       }),
     deleteStandIn: (tx) => deleteStandIn(tx, { id, memberId: id }),
     listInstances: async (tx) =>
-      listInstances(tx, await newestHolding(tx), { of: 'rounds', only: 'waiting', after: -1, limit: 2 }),
+      listInstances(tx, await newestHolding(tx), {
+        of: pathOf('rounds'),
+        only: 'waiting',
+        after: -1,
+        limit: 2,
+      }),
     readLastSeq: (tx, _, projectId) => readLastSeq(tx, { projectId, executionId: id }),
     lockRedriveTarget: (tx, _, projectId) => lockRedriveTarget(tx, { projectId, id }),
     findChildTarget: (tx, _, projectId) => findChildTarget(tx, { projectId, workflowId: id, version: null }),
@@ -166,7 +172,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     findLastChild: (tx) => findLastChild(tx, action),
     findAwaitedChild: (tx) => findAwaitedChild(tx, action),
     awaitsChildren: (tx) => awaitsChildren(tx, id),
-    listChildren: (tx) => listChildren(tx, id, ['a']),
+    listChildren: (tx) => listChildren(tx, id, [pathOf('a')]),
     insertChild: (tx) => insertChild(tx, action, { id, isAwaited: true }),
     adoptChild: (tx) => adoptChild(tx, action, { id, generation: 0, effect: 1 }),
     listMessages: (tx) => listMessages(tx, 100),

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { busyIn, iterationsToStart, placesAround } from '../../../../src/engine/host/running.ts';
 import { maxRunning } from '../../../../src/engine/plan/limits.ts';
+import { pathOf } from '../../../../src/engine/plan/path.ts';
 
-const loop = { path: 'each', concurrency: 3, active: 3, next: 3, total: 10 };
+const loop = { path: pathOf('each'), concurrency: 3, active: 3, next: 3, total: 10 };
 const running = (count: number, path = 'other') =>
-  Array.from({ length: count }, (_, at) => `${path}[${at}].a`);
+  Array.from({ length: count }, (_, at) => pathOf(`${path}[${at}].a`));
 
 describe('the iterations that a loop may begin', () => {
   it('are those of its iterations in which something runs, whatever waits in the others', () => {
-    expect(iterationsToStart(loop, ['each[0].a', 'each[0].b', 'each[2].a'])).toEqual({
+    expect(iterationsToStart(loop, ['each[0].a', 'each[0].b', 'each[2].a'].map(pathOf))).toEqual({
       count: 1,
       isWanting: false,
     });
@@ -31,12 +32,12 @@ describe('the iterations that a loop may begin', () => {
   });
 
   it('are counted in each of the loops that stand in one another', () => {
-    expect(placesAround('each[2].inner[7].a')).toEqual([
+    expect(placesAround(pathOf('each[2].inner[7].a'))).toEqual([
       ['each', 2],
       ['each[2].inner', 7],
     ]);
-    const all = ['each[2].inner[7].a', 'each[2].inner[8].a', 'each[4].a'];
-    expect([...busyIn('each', all)]).toEqual([2, 4]);
-    expect([...busyIn('each[2].inner', all)]).toEqual([7, 8]);
+    const all = ['each[2].inner[7].a', 'each[2].inner[8].a', 'each[4].a'].map(pathOf);
+    expect([...busyIn(pathOf('each'), all)]).toEqual([2, 4]);
+    expect([...busyIn(pathOf('each[2].inner'), all)]).toEqual([7, 8]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryAt, insideOf, nearestPath, pathsAfter } from '../../../../src/engine/values/entry-path.ts';
 import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
+import { pathOf } from '../../../../src/engine/plan/path.ts';
 
 const action = (id: string) => entryOf({ id, body: { kind: 'action' } });
 const join = { needs: 'all', onFailure: 'stop' } as const;
@@ -36,7 +37,7 @@ describe('a path', () => {
     ['loop[0].again[1].ask', null],
     ['repair', null],
   ])('%s names something', (path, index) => {
-    expect(entryAt(plan, path)).toMatchObject({ path, index });
+    expect(entryAt(plan, pathOf(path))).toMatchObject({ path, index });
   });
 
   it.each([
@@ -57,12 +58,12 @@ describe('a path', () => {
     'loop[0].repair',
     'first.loop[0]',
   ])('%j names nothing', (path) => {
-    expect(entryAt(plan, path)).toBeNull();
+    expect(entryAt(plan, pathOf(path))).toBeNull();
   });
 
   it('is suggested with the loops around it', () => {
-    expect(nearestPath(plan, 'asks')).toBe('loop[0].again[0].ask');
-    expect(nearestPath(plan, 'somethingElse')).toBeNull();
+    expect(nearestPath(plan, pathOf('asks'))).toBe('loop[0].again[0].ask');
+    expect(nearestPath(plan, pathOf('somethingElse'))).toBeNull();
   });
 });
 
@@ -76,26 +77,26 @@ describe('what stands directly in', () => {
     ['loop[3].again', { instancesOf: 'loop[3].again', entries: [] }],
     ['loop[3].again[0]', { instancesOf: null, entries: ['loop[3].again[0].ask'] }],
   ])('%s are its instances, then its entries', (path, inside) => {
-    expect(insideOf(plan, path === null ? null : entryAt(plan, path))).toEqual(inside);
+    expect(insideOf(plan, path === null ? null : entryAt(plan, pathOf(path)))).toEqual(inside);
   });
 
   it.each([
     [null, { instancesOf: null, entries: ['first', 'loop', 'repair'] }],
     ['loop[3]', { instancesOf: null, entries: ['loop[3].both', 'loop[3].inner', 'loop[3].again'] }],
   ])('%s at any depth is all that stands outside of loops in it', (path, inside) => {
-    expect(insideOf(plan, path === null ? null : entryAt(plan, path), true)).toEqual(inside);
+    expect(insideOf(plan, path === null ? null : entryAt(plan, pathOf(path)), true)).toEqual(inside);
   });
 
-  const loop = { instancesOf: 'loop', entries: ['repair', 'end'] };
+  const loop = { instancesOf: pathOf('loop'), entries: [pathOf('repair'), pathOf('end')] };
   it('is paged in that order, and goes on where more instances have begun', () => {
     expect(pathsAfter(loop, 3, null, 4)).toEqual(['loop[0]', 'loop[1]', 'loop[2]', 'repair']);
-    expect(pathsAfter(loop, 3, 'loop[1]', 9)).toEqual(['loop[2]', 'repair', 'end']);
-    expect(pathsAfter(loop, 5, 'repair', 9)).toEqual(['end']);
-    expect(pathsAfter(loop, 5, 'end', 9)).toEqual([]);
+    expect(pathsAfter(loop, 3, pathOf('loop[1]'), 9)).toEqual(['loop[2]', 'repair', 'end']);
+    expect(pathsAfter(loop, 5, pathOf('repair'), 9)).toEqual(['end']);
+    expect(pathsAfter(loop, 5, pathOf('end'), 9)).toEqual([]);
   });
 
   it('has no page after something else', () => {
-    expect(pathsAfter(loop, 3, 'other[1]', 9)).toBeNull();
-    expect(pathsAfter(loop, 3, 'first', 9)).toBeNull();
+    expect(pathsAfter(loop, 3, pathOf('other[1]'), 9)).toBeNull();
+    expect(pathsAfter(loop, 3, pathOf('first'), 9)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { countsOf } from '../../../../src/executions/entry-counts.ts';
 import { payloadActions } from '../../../../src/executions/payload-actions.ts';
 import type { RowStatus } from '../../../../src/executions/action-status.ts';
 import { entryOf, planOf } from '../../../../src/engine/bodies/entry-of.ts';
+import { pathOf } from '../../../../src/engine/plan/path.ts';
 
 const join = { needs: 'all', onFailure: 'stop' } as const;
 const action = (id: string) => entryOf({ id, body: { kind: 'action' } });
@@ -17,7 +18,7 @@ const shown = (rows: Record<string, [RowStatus, number?]>, hasEnded: boolean) =>
     flow,
     new Map(
       Object.entries(rows).map(([path, [status, chosenCatch = null]]) => [
-        path,
+        pathOf(path),
         { status, chosenCatch, open: () => path },
       ]),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryIdOf, indexOf, prefixOf, type Path } from '../../../../src/engine/plan/path.ts';
+import { entryIdOf, pathAtDepth, type Path } from '../../../../src/engine/plan/path.ts';
 import { entryOf, planOf, type NewEntry } from '../../../../src/engine/bodies/entry-of.ts';
 import type { Entry, Plan } from '../../../../src/engine/plan/plan.ts';
 import { presenceAt, presenceOf, type Presence, type ReadAt } from '../../../../src/engine/plan/presence.ts';
@@ -188,9 +188,5 @@ function instanceFor({ places }: Plan, target: string, path: Path): Path {
   let loops = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
     if (place.of.part === 'body' && ['forEach', 'rounds'].includes(place.parent?.body.kind ?? '')) loops += 1;
-  const segments = prefixOf(path)
-    .split('.')
-    .filter(Boolean)
-    .concat(indexOf(path) === null ? [] : [path]);
-  return [...segments.slice(0, loops), target].join('.');
+  return pathAtDepth(path, loops, target);
 }

@@ -5,6 +5,7 @@ import type { Join } from '../../../../src/engine/plan/plan.ts';
 import { newRow } from '../../../../src/engine/walker/row.ts';
 import { walk } from '../../../../src/engine/walk.ts';
 import { action, all, block, parallel, play, some, undone } from '../../../engine/play.ts';
+import { rootPath } from '../../../../src/engine/plan/path.ts';
 
 describe('a redrive', () => {
   it('runs again what failed, what was undone, and what reads either of them', () => {
@@ -227,7 +228,7 @@ describe('a redrive of what was ended from outside', () => {
   });
 
   it('lets go on what is open, and what is on hold ask again; it notes which texts are others', () => {
-    const root = { ...newRow('', null, 3), changes: { 'if two': 1, 'if one': 2 } };
+    const root = { ...newRow(rootPath, null, 3), changes: { 'if two': 1, 'if one': 2 } };
     const effects = walk(plan, known({ '': root }), { kind: 'redrive', changes: ['if one'] });
     expect(effects).toEqual([
       { do: 'write', row: { ...root, changes: { 'if two': 1, 'if one': 4 } } },

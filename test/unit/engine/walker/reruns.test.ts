@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rerunsIn } from '../../../../src/definitions/reruns.ts';
 import { keptStatuses } from '../../../../src/executions/action-status.ts';
-import { entryIdOf } from '../../../../src/engine/plan/path.ts';
+import { entryIdOf, isEntryPath, pathOf, rootPath } from '../../../../src/engine/plan/path.ts';
 import type { Answer, Question } from '../../../../src/engine/walker/events.ts';
 import type { Plan } from '../../../../src/engine/plan/plan.ts';
 import { answersOf } from '../../../engine/answers.ts';
@@ -28,7 +28,7 @@ function run(host: MemoryHost, random: Random, mayFail: boolean): string | undef
 const doneIn = (host: MemoryHost): Set<string> =>
   new Set(
     [...host.rows.values()]
-      .filter(({ path }) => path !== '' && !path.endsWith(']') && !/\/[^.]*$/.test(path))
+      .filter(({ path }) => isEntryPath(path))
       .filter(({ state, wasUndone, pendingRepair }) => {
         const isKept = (keptStatuses as readonly string[]).includes(state);
         return pendingRepair !== null || (isKept && !wasUndone);
@@ -70,11 +70,11 @@ it('an entry that the definition certainly reruns is rerun by the rows, too', ()
     answer = withoutFailures(answersOf(plan.plan, seed + 1_000_003));
     host.on({ kind: 'redrive', changes: [] });
     if (run(host, random, false) !== 'completed') continue;
-    const generation = host.rows.get('')?.generation;
+    const generation = host.rows.get(rootPath)?.generation;
     for (const id of done) {
       if (!isPlain(plan.plan, id)) continue;
       seen[begins(id) ? 'rerun' : 'kept'] += 1;
-      if (begins(id) && host.rows.get(id)?.generation !== generation) kept.push({ seed, id });
+      if (begins(id) && host.rows.get(pathOf(id))?.generation !== generation) kept.push({ seed, id });
     }
   }
   expect(kept).toEqual([]);

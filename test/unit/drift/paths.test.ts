@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const home = 'src/engine/plan/path.ts';
+
+/** What a cast, a path put together by hand and the pattern of an index look like. The compiler refuses the rest. */
+const byHand = /\bas (?:unknown as )?Path\b|\bpathOf\((?:`|[^()]*(?: \+ |\.join\())|\\\[\\d\+\\\]/;
+
+it('paths are made, cut and joined in one file', () => {
+  const files = globSync('{src,db,actions,services,workers,api,temporal}/**/*.ts', { cwd: root });
+  const found = files.filter((file) => byHand.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual([home]);
+});
+
+it.each([
+  'x as Path',
+  'pathOf(`${loop}[1]`)',
+  'pathOf(prefix + id)',
+  "pathOf(ids.join('.'))",
+  '/\\[\\d+\\]$/',
+])('that is done by hand in %s', (text) => {
+  expect(text).toMatch(byHand);
+});
