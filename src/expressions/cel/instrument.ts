@@ -1,9 +1,10 @@
 import { EvaluationError } from '@marcbachmann/cel-js';
 import type { Meter } from '../meter.ts';
-import { findPattern } from '../pattern.ts';
+import { findPattern, PatternError } from '../pattern.ts';
 import { accessed } from './access.ts';
 import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
+import { callExtension } from './extensions/table.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
@@ -67,6 +68,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
           return matches(text, pattern, meterOf(holder));
         }
       }
+      const extended = located(self, () => callExtension(name, values, meterOf(holder)));
+      if (extended !== undefined) return extended;
       chargeCall(name, values, meterOf(holder));
       const own = located(self, () => ownMethod(name, values));
       return own === undefined ? self.handle(values, ev, self) : own;
@@ -115,9 +118,6 @@ function meterOf({ meter }: MeterHolder): Meter {
   if (meter === null) throw new Error('an expression is evaluated without a meter');
   return meter;
 }
-
-/** A pattern that RE2 does not accept. Its class tells it from the library's errors. */
-export class PatternError extends Error {}
 
 function matches(text: string, pattern: string, meter: Meter): boolean {
   const found = findPattern(text, pattern, meter);
