@@ -105,6 +105,9 @@ const reasons: Record<string, string> = {
     'formats a text with a clause that there is not (`%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x`, `%X`, `%%`, and at most 100 decimals)',
   too_many_groups: 'takes what a regular expression captures, and it has more than one group',
   replacement_group: 'replaces by a group that the regular expression does not have',
+  empty_list: 'takes the smallest or largest item of an empty list',
+  encoding: 'decodes a text that is not in the encoding',
+  half_character: 'encodes a text with half of a character in it',
   no_callback: 'asks for an address of a wait that has none here',
   repeated_map_key: 'has a map with the same key twice',
 };

@@ -1,5 +1,4 @@
 import { Environment } from '@marcbachmann/cel-js';
-import { Base64, base64Type } from './base64.ts';
 import { extensionSignatures, namespaces } from './extensions/table.ts';
 import { ownSignatures } from './functions.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
@@ -111,8 +110,6 @@ const holdfastCel = new Environment({
   .registerVariable('input', 'dyn')
   .registerVariable('actions', 'map<string, dyn>')
   .registerVariable('execution', 'map<string, dyn>')
-  .registerType({ name: base64Type, ctor: Base64 })
-  .registerConstant('base64', base64Type, new Base64())
   .registerOperator('int + double: double', (a: bigint, b: number) => Number(a) + b)
   .registerOperator('double + int: double', (a: number, b: bigint) => a + Number(b))
   .registerOperator('int - double: double', (a: bigint, b: number) => Number(a) - b)

@@ -30,6 +30,7 @@ it('the editor suggests functions behind their namespaces, methods behind texts,
   expect(path('$.|')).not.toContain('regex');
   expect(path('${regex.ex|}')).toEqual(['extract', 'extractAll', 'replace']);
   expect(path('${input.email.|}')).toEqual(['format', 'reverse']);
+  expect(path('${input.tags.|}')).toContain('sort');
   expect(path('$.input.email.|')).toEqual([]);
   const source = yaml.replace(
     'https://service.example',

@@ -106,6 +106,102 @@ describe('regular expressions capture', () => {
   refuses(['regex.extract(1, "a")', 'regex.extractAll("a")', 'regex.replace("a", "a", "b", "c")']);
 });
 
+describe('lists', () => {
+  gives([
+    ['[].sum()', 0],
+    ['input.list.sum() + 1', 7],
+    ['[1, 0.5].sum()', 1.5],
+    ['[duration("2s"), duration("1s")].min()', 'PT1S'],
+    ['["b", "😀", "\uFFFD"].max()', '😀'],
+    ['input.list.sort()', [1, 2, 3]],
+    ['[2, 1.5, 1].sort()', [1, 1.5, 2]],
+    ['["😀", "\uFFFD", "a", "aa", ""].sort()', ['', 'a', 'aa', '\uFFFD', '😀']],
+    ['[true, false].sort()', [false, true]],
+    ['[].sort()', []],
+    ['["a", "1", 1, 1.0, null, true, null].distinct()', ['a', '1', 1, null, true]],
+    [
+      '[{"a": 1, "b": [2]}, {"b": [2], "a": 1.0}, {"a": [1]}, ["a"], ["a", "b"], ["a,b"]].distinct().size()',
+      5,
+    ],
+    ['[[1], [[2]], 3].flatten(2)', [1, 2, 3]],
+    ['[[1]].flatten(0)', [[1]]],
+    ['[].reverse()', []],
+    ['input.list.slice(3, 3)', []],
+    ['[1, 2].zip(["a"])', [[1, 'a']]],
+    ['lists.range(0)', []],
+    ['lists.range(3).map(lists, lists * 2)', [0, 2, 4]],
+  ]);
+  fails([
+    ['[].min()', /of an empty list/],
+    ['[].max()', /of an empty list/],
+    ['["a"].sum()', /values of types/],
+    ['[9223372036854775807, 1].sum()', /64-bit integers/],
+    ['["a", 1].sort()', /values of types/],
+    ['[[1]].sort()', /values of types/],
+    ['[null].max()', /values of types/],
+    ['input.list.slice(1, 4)', /position outside/],
+    ['input.list.slice(2, 1)', /position outside/],
+    ['input.list.slice(-1, 1)', /position outside/],
+    ['[1].flatten(-1)', /position outside/],
+    ['lists.range(-1)', /position outside/],
+    ['input.name.sort()', /values of types/],
+    ['input.list.zip(input.name)', /values of types/],
+  ]);
+  refuses(['"ab".sort()', '[1].slice("a", 2)', '[1].zip("a")', '[1].sum(1)', 'lists.range("a")']);
+});
+
+describe('numbers', () => {
+  gives([
+    ['[math.round(1.5), math.round(-1.5), math.round(1.4), math.round(0.49999999999999994)]', [2, -2, 1, 0]],
+    ['[math.round(input.n), math.floor(input.n), math.ceil(input.n), math.trunc(input.n)]', [5, 5, 5, 5]],
+    ['[math.floor(1.9), math.ceil(-1.9), math.trunc(1.9), math.abs(-1.5)]', [1, -1, 1, 1.5]],
+    ['math.greatest(input.n, 7, 6.5)', 7],
+    ['math.least([2, -1])', -1],
+    ['input.list[math.floor(1.5)]', 1],
+    ['[1, 2].map(math, math)', [1, 2]],
+  ]);
+  fails([
+    ['math.abs(-9223372036854775808)', /64-bit integers/],
+    ['math.least([])', /of an empty list/],
+    ['math.greatest(["a", "b"])', /values of types/],
+    ['math.round(input.name)', /values of types/],
+  ]);
+  refuses(['math.round("a")', 'math.floor()', 'math.least("a")']);
+});
+
+describe('encodings', () => {
+  gives([
+    ['base64.encode("😀")', '8J+YgA=='],
+    ['string(base64.decode("8J+YgA"))', '😀'],
+    ['base64url.encode(b"\\xff\\xfe\\xfd\\xfc")', '__79_A'],
+    ['string(base64url.decode("8J-YgA"))', '😀'],
+    ['base64.encode("")', ''],
+    ['size(base64.decode(""))', 0],
+    ['hex.encode("ä")', 'c3a4'],
+    ['string(hex.decode("C3a4"))', 'ä'],
+    ['hex.encode(hex.decode(""))', ''],
+    [
+      'url.encode("/?#[]@!$&\'()*+,;=% ~-._ä")',
+      '%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%20~-._%C3%A4',
+    ],
+    ['hash.sha256("")', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+    ['hash.sha256("ä") == hash.sha256(hex.decode("c3a4"))', true],
+    ['hmac.sha256(b"Jefe", "a") == hmac.sha256("Jefe", b"a")', true],
+  ]);
+  fails([
+    ['base64.decode("a")', /not in the encoding/],
+    ['base64.decode("a-_b")', /not in the encoding/],
+    ['base64.decode("aGk=\\n")', /not in the encoding/],
+    ['base64url.decode("a+/b")', /not in the encoding/],
+    ['hex.decode("abc")', /not in the encoding/],
+    ['hex.decode("zz")', /not in the encoding/],
+    ['hash.sha256(input.n)', /values of types/],
+    ['url.encode(input.n)', /values of types/],
+    ['hmac.sha256(input.name, input.n)', /values of types/],
+  ]);
+  refuses(['base64.decode(1)', 'hex.encode([1])', 'url.encode(b"a")', 'hash.sha256()', 'hmac.sha256("a")']);
+});
+
 describe('what would burn time or memory ends', () => {
   it.each([
     [
@@ -114,6 +210,20 @@ describe('what would burn time or memory ends', () => {
     ['regex.replace(input.text, "a", input.text)'],
     ['regex.extractAll(input.text, "a.*b|a")'],
     ['regex.extractAll(input.text, "")'],
+    ['lists.range(9223372036854775807)'],
+    ['lists.range(2000).map(a, lists.range(2000).sort())'],
+    ['lists.range(2000).map(a, lists.range(2000).distinct())'],
+    ['lists.range(2000).map(a, [input.text, input.text].sort())'],
+    ['lists.range(2000).map(a, lists.range(2000).reverse().zip(lists.range(2000)).slice(0, 2000))'],
+    [
+      'lists.range(9000).map(a, input.text).distinct().map(b, hash.sha256(b + b)).size() + lists.range(9000).map(a, hash.sha256(input.text)).size()',
+    ],
+    [
+      'lists.range(3000).map(a, lists.range(3000).sum() + lists.range(3000).max() + math.least(lists.range(3000)))',
+    ],
+    [
+      'lists.range(3000).map(a, url.encode(input.text) + hex.encode(input.text) + base64url.encode(input.text))',
+    ],
   ])('%s', (source) => {
     expect(failureOf(`\${${source}}`, scope)).toMatchObject({
       details: [expect.objectContaining({ reason: 'expression.effort' })],
@@ -125,7 +235,7 @@ describe('what would burn time or memory ends', () => {
       { length: 24 },
       (_, at) => `cel.bind(v${at}, ${at === 0 ? '[1]' : `[v${at - 1}, v${at - 1}]`}, `,
     ).join('');
-    for (const use of ['"%s".format([v23])'])
+    for (const use of ['"%s".format([v23])', '[v23].distinct()', 'v23.flatten(100)'])
       expect(failureOf(`\${${shared}${use}${')'.repeat(24)}}`, scope)).toMatchObject({
         details: [expect.objectContaining({ reason: 'expression.effort' })],
       });

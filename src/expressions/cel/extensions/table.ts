@@ -1,10 +1,19 @@
 import type { Meter } from '../../meter.ts';
 import { type Extension, Namespace } from './extension.ts';
+import { encodingFunctions } from './encodings.ts';
+import { listFunctions } from './lists.ts';
+import { numberFunctions } from './numbers.ts';
 import { regexFunctions } from './regex.ts';
 import { textFunctions } from './texts.ts';
 
 /** Every function that Holdfast adds. The type checker, the evaluation, the page and the console's editor read it. */
-export const extensions: readonly Extension[] = [...textFunctions, ...regexFunctions];
+export const extensions: readonly Extension[] = [
+  ...textFunctions,
+  ...regexFunctions,
+  ...listFunctions,
+  ...numberFunctions,
+  ...encodingFunctions,
+];
 
 const byName = new Map(extensions.map((extension) => [extension.name, extension]));
 const receivers = new Set(['string', 'list']);
