@@ -1,4 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { keyedMacro } from './extensions/keyed.ts';
 import { extensionSignatures, namespaces } from './extensions/table.ts';
 import { ownSignatures } from './functions.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
@@ -53,6 +54,8 @@ function createEnvironment(locals: ReadonlySet<string>): Environment {
   // A clone with a function of its own has its own table of names; otherwise it would share its parent's.
   for (const signature of [...ownSignatures, ...extensionSignatures])
     created.registerFunction(signature, neverCalled);
+  for (const name of ['sortBy', 'groupBy'] as const)
+    created.registerFunction(`list.${name}(ast, ast): dyn`, keyedMacro(name));
   const probe = created.parse('null');
   probe.check();
   const root = probe.ast as unknown as CelNode;

@@ -4,11 +4,12 @@ import { findPattern, PatternError } from '../pattern.ts';
 import { accessed } from './access.ts';
 import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
+import { pairsOf } from './extensions/keyed.ts';
 import { callExtension } from './extensions/table.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
-import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
+import { type CelNode, type Evaluate, type Macro, reachableFrom } from './node.ts';
 import { timeArithmetic } from './time.ts';
 
 /** The meter of the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
@@ -30,9 +31,18 @@ export function instrument(
   for (const node of reachableFrom(root)) {
     node.setMeta('evaluate', counted(evaluatorOf(node, holder, locals), holder));
     const { macro } = node.meta;
-    if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
+    if (macro?.keyed !== undefined) macro.evaluate = counted(keyedEvaluator(node, macro, holder), holder);
+    else if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
   }
 }
+
+const keyedEvaluator =
+  (node: CelNode, macro: Macro, holder: MeterHolder): Evaluate =>
+  (ev, _self, context) =>
+    located(node, () => {
+      const pairs = pairsOf(macro, ev, context, meterOf(holder));
+      return callExtension(macro.keyed ?? '', [pairs], meterOf(holder));
+    });
 
 const operators = new Set(['!=', '==', 'in', '+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 

@@ -150,6 +150,33 @@ describe('lists', () => {
   refuses(['"ab".sort()', '[1].slice("a", 2)', '[1].zip("a")', '[1].sum(1)', 'lists.range("a")']);
 });
 
+describe('lists by a key', () => {
+  gives([
+    ['[].sortBy(x, x.n)', []],
+    ['input.list.sortBy(x, -x)', [3, 2, 1]],
+    ['["b1", "a", "b0"].sortBy(x, size(x))', ['a', 'b1', 'b0']],
+    ['[[2, 1], [1]].sortBy(x, x.sortBy(y, y)[0]).map(x, x.size())', [2, 1]],
+    ['input.list.groupBy(x, x > 1)', { true: [3, 2], false: [1] }],
+    ['[].groupBy(x, x)', {}],
+    ['["__proto__"].groupBy(x, x).size()', 1],
+    ['[[1, 2], [3]].map(x, x.sortBy(y, size(x) - y))', [[2, 1], [3]]],
+  ]);
+  fails([
+    ['["a", 1].sortBy(x, x)', /values of types/],
+    ['[1.5].groupBy(x, x)', /a key that is no text/],
+    ['input.name.sortBy(x, x)', /values of types/],
+    ['input.list.sortBy(x, x.n)', /.+/],
+    ['lists.range(3000).map(a, lists.range(3000).sortBy(x, -x))', /too many steps/],
+    ['lists.range(3000).map(a, lists.range(3000).groupBy(x, x))', /too many steps/],
+  ]);
+  refuses(['"a".sortBy(x, x)', '[1].groupBy(x, size(1))']);
+  it('whose variable is none of the roots', () => {
+    expect(problemsOf('${[1].sortBy(input, 1)}')[0]?.message).toMatch(/as a variable of its own/);
+    expect(problemsOf('${[1].sortBy(1, 1)}')).toHaveLength(1);
+    expect(problemsOf('${[1].sortBy(x, y)}')[0]?.message).toMatch(/Unknown variable: y/);
+  });
+});
+
 describe('numbers', () => {
   gives([
     ['[math.round(1.5), math.round(-1.5), math.round(1.4), math.round(0.49999999999999994)]', [2, -2, 1, 0]],

@@ -1,6 +1,7 @@
 import type { Meter } from '../../meter.ts';
 import { type Extension, Namespace } from './extension.ts';
 import { encodingFunctions } from './encodings.ts';
+import { keyedFunctions } from './keyed.ts';
 import { listFunctions } from './lists.ts';
 import { numberFunctions } from './numbers.ts';
 import { regexFunctions } from './regex.ts';
@@ -11,6 +12,7 @@ export const extensions: readonly Extension[] = [
   ...textFunctions,
   ...regexFunctions,
   ...listFunctions,
+  ...keyedFunctions,
   ...numberFunctions,
   ...encodingFunctions,
 ];
@@ -32,10 +34,12 @@ function typeOf(name: string): string {
 }
 
 /** The functions for the library's type checker: `string.format(list): string`. */
-export const extensionSignatures = extensions.flatMap(({ name, overloads }) => {
-  const [before, after] = parts(name);
-  return overloads.map((overload) => `${typeOf(before)}.${after}${overload}`);
-});
+export const extensionSignatures = extensions
+  .filter((one) => !keyedFunctions.includes(one))
+  .flatMap(({ name, overloads }) => {
+    const [before, after] = parts(name);
+    return overloads.map((overload) => `${typeOf(before)}.${after}${overload}`);
+  });
 
 /** Calls a function of the table; undefined if it has none of the name for this receiver. */
 export function callExtension(name: string, values: readonly unknown[], meter: Meter): unknown {
