@@ -24,7 +24,7 @@ interface Moment {
   at: bigint;
 }
 
-/** Ints, uints and doubles are one kind. */
+/** All numbers are one kind. */
 function comparable(value: unknown): Comparable {
   if (value instanceof UnsignedInt) return BigInt(value.toString());
   if (value instanceof Date) return { kind: 'timestamp', at: BigInt(value.getTime()) };
