@@ -1,5 +1,6 @@
 import { auditActions } from '../src/audit/actions.ts';
 import { reasons } from '../src/errors/reasons.ts';
+import { extensions } from '../src/expressions/cel/extensions/table.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
@@ -22,8 +23,14 @@ export function consoleChoices(): string {
     `export const failureReasons: Readonly<Record<string, string>> = ${JSON.stringify(failureReasons)};\n`,
     '\n/** What to do about an error, by its reason. */\n',
     `export const remedies: Readonly<Record<string, string>> = ${JSON.stringify(remedies)};\n`,
+    '\n/** The functions of expressions, with their types and what they do. `string.` and `list.` begin methods. */\n',
+    `export const expressionFunctions: Readonly<Record<string, { types: string; about: string }>> = ${JSON.stringify(expressionFunctions)};\n`,
   ].join('');
 }
+
+const expressionFunctions = Object.fromEntries(
+  extensions.map(({ name, overloads, about }) => [name, { types: overloads.join(' or '), about }]),
+);
 
 /** Of an expression, of the other side, of what the action came to, and of data that does not match. */
 const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);

@@ -6,6 +6,7 @@ import { consoleChoices } from './console-choices.ts';
 import { actionsPage } from './actions-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { limitsPage } from './limits-page.ts';
+import { functionsPage } from './functions-page.ts';
 import { galleryPage } from './gallery-page.ts';
 import { thirdPartyNotices } from './third-party/notices.ts';
 
@@ -16,6 +17,7 @@ export async function generatedDocs(): Promise<{ path: string; content: string }
     { path: 'docs/errors.md', content: errorsPage() },
     { path: 'docs/actions.md', content: actionsPage() },
     { path: 'docs/limits.md', content: limitsPage() },
+    { path: 'docs/functions.md', content: functionsPage() },
     { path: 'docs/gallery/README.md', content: galleryPage() },
     { path: 'THIRD-PARTY-NOTICES.txt', content: thirdPartyNotices() },
     { path: 'openapi.json', content: inLines(openApi) },

@@ -25,6 +25,36 @@ function test(compiled: RE2JS, text: string, meter: Meter): boolean {
   return compiled.matcher(text).find();
 }
 
+/** A match with its place and the texts of its groups, the whole match first; undefined for a group that took no part. */
+export interface Capture {
+  start: number;
+  end: number;
+  groups: readonly (string | undefined)[];
+}
+
+/** A pattern that RE2 does not accept. Its class tells it from the library's errors. */
+export class PatternError extends Error {}
+
+/** Finds the matches of a pattern, one after the other. */
+export function* capturesOf(text: string, pattern: string, meter: Meter): Generator<Capture> {
+  const compiled = compile(pattern, meter);
+  if (compiled === null) throw new PatternError();
+  const matcher = compiled.matcher(text);
+  let from = 0;
+  for (;;) {
+    // A match may be short although the engine has read on to the end of the text to find it.
+    meter.spend(1 + (text.length - from) * compiled.programSize());
+    if (!matcher.find()) return;
+    const groups = Array.from(
+      { length: matcher.groupCount() + 1 },
+      (_, at) => matcher.group(at) ?? undefined,
+    );
+    for (const group of groups) meter.scan(group?.length ?? 0);
+    from = matcher.end();
+    yield { start: matcher.start(), end: from, groups };
+  }
+}
+
 /**
  * The compiled patterns of one resolution: compiling is expensive, and a comprehension uses the same pattern again
  * and again.

@@ -2,11 +2,12 @@ import { EvaluationError, ParseError, type ParseResult } from '@marcbachmann/cel
 import type { CompiledExpression, ExpressionFault, Outcome } from '../compiled.ts';
 import { type Declared, knownNames } from '../declared.ts';
 import type { Meter } from '../meter.ts';
+import { PatternError } from '../pattern.ts';
 import { textOf } from '../schema-fields.ts';
 import { accessThatFailed } from './access.ts';
 import { currentEnvironment } from './environment.ts';
 import { allowMixedTypes } from './lenient.ts';
-import { instrument, type MeterHolder, PatternError } from './instrument.ts';
+import { instrument, type MeterHolder } from './instrument.ts';
 import type { CelNode } from './node.ts';
 import { referencesOf } from './references.ts';
 import { valueTypeOf } from './value-type.ts';
@@ -99,6 +100,14 @@ const reasons: Record<string, string> = {
   invalid_duration: 'makes a duration of a value that is none, or one longer than 10,000 years',
   invalid_time_zone: 'names a time zone that is not known',
   invalid_map_key: 'has a map with a key that is no text, integer, true or false',
+  format_values: 'formats a text that asks for more values than it is given',
+  format_clause:
+    'formats a text with a clause that there is not (`%s`, `%d`, `%f`, `%e`, `%b`, `%o`, `%x`, `%X`, `%%`, and at most 100 decimals)',
+  too_many_groups: 'takes what a regular expression captures, and it has more than one group',
+  replacement_group: 'replaces by a group that the regular expression does not have',
+  empty_list: 'takes the smallest or largest item of an empty list',
+  encoding: 'decodes a text that is not in the encoding',
+  half_character: 'encodes a text with half of a character in it',
   no_callback: 'asks for an address of a wait that has none here',
   repeated_map_key: 'has a map with the same key twice',
 };

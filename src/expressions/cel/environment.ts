@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js';
-import { Base64, base64Type } from './base64.ts';
+import { keyedMacro } from './extensions/keyed.ts';
+import { extensionSignatures, namespaces } from './extensions/table.ts';
 import { ownSignatures } from './functions.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
 
@@ -15,12 +16,12 @@ let compilations = 0;
 export function currentEnvironment(locals: ReadonlySet<string>): Environment {
   compilations += 1;
   if (environment === null || compilations % compilationsEach === 0) {
-    environment = createEnvironment();
+    environment = createEnvironment(new Set());
     withLocals.clear();
   }
   if (locals.size === 0) return environment;
   const key = [...locals].toSorted().join();
-  const extended = withLocals.get(key) ?? environment.clone();
+  const extended = withLocals.get(key) ?? createEnvironment(locals);
   if (!withLocals.has(key)) {
     for (const name of locals) registerLocal(extended, name);
     withLocals.set(key, extended);
@@ -43,10 +44,18 @@ const withLocals = new Map<string, Environment>();
 /** The variables that every expression may read. */
 export const variables = ['input', 'actions', 'execution'] as const;
 
-function createEnvironment(): Environment {
+function createEnvironment(locals: ReadonlySet<string>): Environment {
   const created = holdfastCel.clone();
+  for (const { name, type, ctor, value } of namespaces) {
+    created.registerType({ name: type, ctor });
+    // An element of a loop may be named `url`: the name is its own there.
+    if (!locals.has(name)) created.registerConstant(name, type, value);
+  }
   // A clone with a function of its own has its own table of names; otherwise it would share its parent's.
-  for (const signature of ownSignatures) created.registerFunction(signature, neverCalled);
+  for (const signature of [...ownSignatures, ...extensionSignatures])
+    created.registerFunction(signature, neverCalled);
+  for (const name of ['sortBy', 'groupBy'] as const)
+    created.registerFunction(`list.${name}(ast, ast): dyn`, keyedMacro(name));
   const probe = created.parse('null');
   probe.check();
   const root = probe.ast as unknown as CelNode;
@@ -104,8 +113,6 @@ const holdfastCel = new Environment({
   .registerVariable('input', 'dyn')
   .registerVariable('actions', 'map<string, dyn>')
   .registerVariable('execution', 'map<string, dyn>')
-  .registerType({ name: base64Type, ctor: Base64 })
-  .registerConstant('base64', base64Type, new Base64())
   .registerOperator('int + double: double', (a: bigint, b: number) => Number(a) + b)
   .registerOperator('double + int: double', (a: number, b: bigint) => a + Number(b))
   .registerOperator('int - double: double', (a: bigint, b: number) => Number(a) - b)

@@ -1,5 +1,4 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
-import { Base64, base64Signatures, encodeBase64 } from './base64.ts';
 import { callbackUrlSignature } from './callback-url.ts';
 import { textMethods } from './code-points.ts';
 import { failure } from './failure.ts';
@@ -14,7 +13,6 @@ export function ownFunction(name: string, values: readonly unknown[]): unknown {
 
 /** The same for a method; the receiver is the first of the values. */
 export function ownMethod(name: string, [receiver, ...values]: readonly unknown[]): unknown {
-  if (receiver instanceof Base64) return name === 'encode' ? encodeBase64(values[0]) : undefined;
   if (receiver instanceof Date) return partOf(name, receiver, values[0]);
   if (typeof receiver !== 'string') return undefined;
   return Object.hasOwn(textMethods, name) ? textMethods[name]?.(receiver, values) : undefined;
@@ -55,7 +53,6 @@ export const ownSignatures = [
   'string.charAt(int): string',
   'string.replace(string, string): string',
   'string.replace(string, string, int): string',
-  ...base64Signatures,
   callbackUrlSignature,
 ] as const;
 

@@ -1,13 +1,15 @@
 import { EvaluationError } from '@marcbachmann/cel-js';
 import type { Meter } from '../meter.ts';
-import { findPattern } from '../pattern.ts';
+import { findPattern, PatternError } from '../pattern.ts';
 import { accessed } from './access.ts';
 import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
+import { pairsOf } from './extensions/keyed.ts';
+import { callExtension } from './extensions/table.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
-import { type CelNode, type Evaluate, reachableFrom } from './node.ts';
+import { type CelNode, type Evaluate, type Macro, reachableFrom } from './node.ts';
 import { timeArithmetic } from './time.ts';
 
 /** The meter of the present evaluation. Evaluation is synchronous, so one holder for each expression is enough. */
@@ -29,9 +31,18 @@ export function instrument(
   for (const node of reachableFrom(root)) {
     node.setMeta('evaluate', counted(evaluatorOf(node, holder, locals), holder));
     const { macro } = node.meta;
-    if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
+    if (macro?.keyed !== undefined) macro.evaluate = counted(keyedEvaluator(node, macro, holder), holder);
+    else if (macro?.evaluate !== undefined) macro.evaluate = counted(macro.evaluate, holder);
   }
 }
+
+const keyedEvaluator =
+  (node: CelNode, macro: Macro, holder: MeterHolder): Evaluate =>
+  (ev, _self, context) =>
+    located(node, () => {
+      const pairs = pairsOf(macro, ev, context, meterOf(holder));
+      return callExtension(macro.keyed ?? '', [pairs], meterOf(holder));
+    });
 
 const operators = new Set(['!=', '==', 'in', '+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 
@@ -67,6 +78,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
           return matches(text, pattern, meterOf(holder));
         }
       }
+      const extended = located(self, () => callExtension(name, values, meterOf(holder)));
+      if (extended !== undefined) return extended;
       chargeCall(name, values, meterOf(holder));
       const own = located(self, () => ownMethod(name, values));
       return own === undefined ? self.handle(values, ev, self) : own;
@@ -115,9 +128,6 @@ function meterOf({ meter }: MeterHolder): Meter {
   if (meter === null) throw new Error('an expression is evaluated without a meter');
   return meter;
 }
-
-/** A pattern that RE2 does not accept. Its class tells it from the library's errors. */
-export class PatternError extends Error {}
 
 function matches(text: string, pattern: string, meter: Meter): boolean {
   const found = findPattern(text, pattern, meter);

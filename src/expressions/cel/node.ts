@@ -25,6 +25,29 @@ export interface CelChecker {
 
 export type Evaluate = (ev: CelEvaluator, node: CelNode, context: unknown) => unknown;
 
+/** What the parser keeps of a macro that it does not replace. Those of our own have a key (see `keyed.ts`). */
+export interface Macro {
+  evaluate?: Evaluate;
+  keyed?: string;
+  receiver?: CelNode;
+  key?: CelNode;
+  inner?: InnerContext;
+  async?: boolean;
+  typeCheck?(checker: MacroChecker, macro: Macro, context: InnerContext): unknown;
+}
+
+interface InnerContext {
+  forkWithVariable(name: string, type: unknown): InnerContext;
+  reuse(context: unknown): InnerContext;
+  setIterValue(value: unknown, ev: CelEvaluator): InnerContext;
+}
+
+interface MacroChecker {
+  check(node: CelNode, context: unknown): { kind: string; valueType?: unknown };
+  getType(name: string): unknown;
+  createError(code: string, message: string, node: CelNode): Error;
+}
+
 /**
  * A node of the syntax tree with the parts that the library's types leave out. They are internals of cel-js 8.0.0, so
  * package.json pins that version; `test/unit/expressions/bounds.test.ts` fails if they change.
@@ -34,7 +57,7 @@ export interface CelNode {
   readonly args: unknown;
   readonly start: number;
   readonly end: number;
-  readonly meta: { evaluate: Evaluate; check: Check; alternate?: CelNode; macro?: { evaluate?: Evaluate } };
+  readonly meta: { evaluate: Evaluate; check: Check; alternate?: CelNode; macro?: Macro };
   setMeta(key: 'evaluate', evaluate: Evaluate): this;
   setMeta(key: 'check', check: Check): this;
   /** Set by the type check. */
@@ -48,6 +71,10 @@ export interface CelNode {
 
 export const isNode = (value: unknown): value is CelNode =>
   typeof value === 'object' && value !== null && 'setMeta' in value && 'op' in value;
+
+/** Whether a method evaluates its arguments for each item of its receiver. */
+export const isLoop = ({ meta }: CelNode): boolean =>
+  meta.alternate?.op === 'comprehension' || meta.macro?.keyed !== undefined;
 
 /** The step of an access; null if it is computed. */
 export function stepOf(key: string | CelNode): string | number | null {

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { callbackIdOf } from './callback-url.ts';
 import { variables } from './environment.ts';
 import { absentBeside, absentWhere } from './absence.ts';
-import { type CelNode, childrenOf, isNode, stepOf } from './node.ts';
+import { type CelNode, childrenOf, isLoop, isNode, stepOf } from './node.ts';
 
 type Step = string | number;
 
@@ -121,7 +121,7 @@ function certainChildOf(node: CelNode): CelNode | 'all' | null {
       return isHas(node) ? null : 'all';
     case 'rcall': {
       const [method, receiver] = node.args as [string, CelNode];
-      return lazyMethods.has(method) || node.meta.alternate?.op === 'comprehension' ? receiver : 'all';
+      return lazyMethods.has(method) || isLoop(node) ? receiver : 'all';
     }
     default:
       return 'all';
@@ -172,7 +172,7 @@ function boundVariable(node: CelNode): { name: string; isBind: boolean; inside: 
   const [method, , args] = node.args as [string, CelNode, CelNode[]];
   const [variable] = args;
   const isBind = method === 'bind';
-  if (!isBind && node.meta.alternate?.op !== 'comprehension') return null;
+  if (!isBind && !isLoop(node)) return null;
   if (variable?.op !== 'id') return null;
   const inside = isBind ? args.filter((_, at) => at !== 1) : args;
   return { name: String(variable.args), isBind, inside };

@@ -1,6 +1,6 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Meter } from '../meter.ts';
-import { encodeBase64 } from './base64.ts';
+import { encodeBase64 } from './extensions/encodings.ts';
 import { isoDuration } from './time.ts';
 
 /** A value that JSON cannot express. The message names its type and nothing of the value. */
@@ -74,7 +74,7 @@ function fromInteger(value: bigint): number {
 
 function toBase64(bytes: Uint8Array, meter: Meter): string {
   meter.build(bytes.length * 2);
-  return encodeBase64(bytes) ?? '';
+  return encodeBase64(bytes);
 }
 
 interface Optional {

@@ -74,6 +74,9 @@ describe('a local root', () => {
   it('keeps places with different roots apart', () => {
     expect(compile('${item}').problems).toEqual([]);
     expect(compileTemplate('${item}').problems).toHaveLength(1);
+    const named = compileTemplate('${regex.name + regex.name}', { locals: new Map([['regex', undefined]]) });
+    expect(named.problems).toEqual([]);
+    expect(named.template.resolve({ ...scope, locals: { regex: { name: 'a' } } })).toBe('aa');
     expect(compileTemplate('${other}', { locals: new Map([['other', undefined]]) }).problems).toEqual([]);
     expect(compileTemplate('${item}', { locals: new Map([['other', undefined]]) }).problems).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { failureReasons } from '../../api/choices.ts';
 import { callbackUrlAt } from './callback-url.ts';
 import { expressionBefore, namesAfter } from './expressions.ts';
+import { functionAt } from './functions.ts';
 import { wordAt } from './place.ts';
 import { schemasAt, typeOf } from './schemas.ts';
 import { scopeAt } from './scope.ts';
@@ -23,6 +24,8 @@ export function explanationAt(
 ): Explanation | null {
   const callback = callbackUrlAt(source, offset);
   if (callback) return callback;
+  const called = functionAt(source, offset);
+  if (called) return called;
   const word = wordAt(source, offset);
   if (!word) return null;
   const { from, to, path, role, text } = word;

@@ -1,5 +1,6 @@
 import type { Action } from '../../api/types.ts';
 import { callbackNames } from './callback-url.ts';
+import { functionsIn, namespaces } from './functions.ts';
 import { outputOf } from './output-schema.ts';
 import { within, typeOf, type Schema } from './schemas.ts';
 import type { Scope } from './scope.ts';
@@ -38,19 +39,19 @@ export function namesAfter(
       { name: 'actions', detail: 'object', info: 'The outputs of earlier actions and blocks, by their ids.' },
       ...locals.toReversed().map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
       ...(isCel ? [{ name: 'execution', detail: 'object', info: 'The execution that runs.' }] : []),
-      ...(isCel ? callbackNames(waits) : []),
+      ...(isCel ? [...callbackNames(waits), ...namespaces] : []),
     ];
   }
   // The innermost root of a name hides those outside.
   const local = locals.findLast(({ name }) => name === root);
-  if (local) return fieldsOf(within(local.schema, path.slice(1)));
-  if (root === 'input') return fieldsOf(within(input, path.slice(1)));
+  if (local) return namesIn(within(local.schema, path.slice(1)), isCel);
+  if (root === 'input') return namesIn(within(input, path.slice(1)), isCel);
   if (root === 'execution' && isCel) {
     return path.length > 1
       ? []
       : ['id', 'workflowId', 'projectId', 'createdAt'].map((name) => ({ name, detail: 'string' }));
   }
-  if (root !== 'actions') return [];
+  if (root !== 'actions') return isCel && path.length === 1 ? functionsIn(root) : [];
   if (id === undefined) {
     return entries.flatMap((entry) =>
       typeof entry['id'] === 'string'
@@ -60,13 +61,23 @@ export function namesAfter(
   }
   if (output === undefined) return [{ name: 'output', detail: `the output of ${id}` }];
   const named = entries.find((entry) => entry['id'] === id);
-  return named ? fieldsOf(within(outputOf(named, catalogue), rest)) : [];
+  return named ? namesIn(within(outputOf(named, catalogue), rest), isCel) : [];
 }
 
 const kindOf = (entry: Readonly<Record<string, unknown>>): string =>
   typeof entry['name'] === 'string'
     ? entry['name']
     : (['switch', 'parallel', 'forEach', 'repeat'].find((word) => word in entry) ?? 'actions');
+
+/** The fields of an object, or in CEL the methods of a text or a list. */
+function namesIn(schemas: readonly Schema[], isCel: boolean): Name[] {
+  const is = (type: string): boolean => schemas.some((schema) => schema.type === type);
+  return [
+    ...fieldsOf(schemas),
+    ...(isCel && is('string') ? functionsIn('string') : []),
+    ...(isCel && is('array') ? functionsIn('list') : []),
+  ];
+}
 
 const fieldsOf = (schemas: readonly Schema[]): Name[] => {
   const found = new Map<string, Name>();

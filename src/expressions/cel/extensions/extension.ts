@@ -1,0 +1,47 @@
+import { Environment } from '@marcbachmann/cel-js';
+import type { Meter } from '../../meter.ts';
+import { failure } from '../failure.ts';
+
+/** A function that CEL's library does not have. Those that cel-go's extensions have are named and behave like there. */
+export interface Extension {
+  /** `string.format` and `list.sort` are methods, `math.round` is a function in a namespace. */
+  name: string;
+  /** Arguments and result of its overloads, for the type checker. */
+  overloads: readonly string[];
+  about: string;
+  /** An expression, and what it gives as JSON. */
+  example: readonly [string, string];
+  /**
+   * Counts its work before it does it. `values` are the arguments; of a method, the receiver is the first. Types that
+   * do not fit are a failure, because the type checker knows little of what comes from JSON.
+   */
+  call(values: readonly unknown[], meter: Meter): unknown;
+}
+
+/** What is called with a name before the dot, such as `math`. */
+export class Namespace {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export const wrongTypes = (): never => {
+  throw failure('no_matching_overload');
+};
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : wrongTypes());
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : wrongTypes());
+export const integerOf = (value: unknown): bigint => (typeof value === 'bigint' ? value : wrongTypes());
+
+interface OptionalClass {
+  of(value: unknown): unknown;
+  none(): unknown;
+}
+
+/** The library does not export its class of optionals. */
+export const optional = (
+  new Environment({ enableOptionalTypes: true }).parse('optional.none()')({}) as {
+    constructor: OptionalClass;
+  }
+).constructor;

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { explanationAt } from '../../../console/src/workflows/editor/explain.ts';
+import { suggestionsAt } from '../../../console/src/workflows/editor/suggest.ts';
+
+const knowledge = { catalogue: [], records: {} };
+const yaml = `name: Test
+input:
+  type: object
+  properties:
+    email: { type: string }
+    tags: { type: array, items: { type: string } }
+actions:
+  - id: tell
+    name: general/fetch@v1
+    attributes:
+      url: https://service.example
+`;
+
+/** Returns the suggestions. `|` is the place of the cursor. */
+const suggested = (text: string) => {
+  const offset = text.indexOf('|');
+  const source = text.slice(0, offset) + text.slice(offset + 1);
+  const found = suggestionsAt(source, offset, knowledge, true);
+  return (found?.suggestions ?? []).map(({ label }) => label);
+};
+
+it('the editor suggests functions behind their namespaces, methods behind texts, and explains them', () => {
+  const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
+  expect(path('${|}')).toContain('regex');
+  expect(path('$.|')).not.toContain('regex');
+  expect(path('${regex.ex|}')).toEqual(['extract', 'extractAll', 'replace']);
+  expect(path('${input.email.|}')).toEqual(['format', 'reverse']);
+  expect(path('${input.tags.|}')).toContain('sort');
+  expect(path('$.input.email.|')).toEqual([]);
+  const source = yaml.replace(
+    'https://service.example',
+    '${input.email.reverse() + regex.replace("", "", "")}',
+  );
+  expect(explanationAt(source, source.indexOf('verse('), knowledge)).toMatchObject({
+    title: 'string.reverse',
+    text: 'Gives the characters in the reverse order.',
+  });
+  expect(explanationAt(source, source.indexOf('place('), knowledge)).toMatchObject({
+    title: 'regex.replace',
+  });
+});
