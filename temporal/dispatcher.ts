@@ -16,6 +16,7 @@ import { startRun } from './start.ts';
 import type { WorkerSocket } from './worker-socket.ts';
 import type { StartMarks } from './start-marks.ts';
 import { signalRun } from './signal.ts';
+import type { Generation } from '../src/contract/generation.ts';
 
 export interface DispatcherDependencies {
   db: Database;
@@ -74,7 +75,7 @@ export function createDispatcher({
   };
 
   /** False: there is no open run of this name. */
-  const signalGeneration = (inboxSignal: InboxSignal, generation: number): Promise<boolean> =>
+  const signalGeneration = (inboxSignal: InboxSignal, generation: Generation): Promise<boolean> =>
     withDeadline(() =>
       signalRun(client, { executionId: inboxSignal.executionId, generation }, wireOf(inboxSignal)),
     );

@@ -1,11 +1,12 @@
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { inboxSignal, temporalWorkflowId, type InboxSignal } from '../src/contract/execution-workflow.ts';
 import type { NudgeSignal } from '../src/contract/run-messages.ts';
+import type { Generation } from '../src/contract/generation.ts';
 
 /** Signals a run. False: there is no open run of this name. */
 export async function signalRun(
   client: Client,
-  run: { executionId: string; generation: number },
+  run: { executionId: string; generation: Generation },
   signal: InboxSignal | NudgeSignal,
 ): Promise<boolean> {
   try {

@@ -13,6 +13,8 @@ import {
 } from '../src/contract/execution-workflow.ts';
 import type { PendingEntry, RunArguments } from '../src/contract/run-messages.ts';
 import { pathOf } from '../src/engine/plan/path.ts';
+import { firstGeneration, generationBefore } from '../src/contract/generation.ts';
+import { firstTurn } from '../src/engine/walker/turn.ts';
 
 const { KEYWORD } = SearchAttributeType;
 const projectKey = defineSearchAttributeKey(searchAttributes.project, KEYWORD);
@@ -44,9 +46,9 @@ function firstOf({
   actions,
 }: Pick<RunStart, 'generation' | 'step' | 'actions'>): PendingEntry | null {
   const [first] = actions;
-  if (first?.begins !== true || generation !== 1 || step !== 0) return null;
+  if (first?.begins !== true || generation !== firstGeneration || step !== 0) return null;
   const { id, name, runs, timeoutMs } = first;
-  return { path: pathOf(id), turn: 0, request: { do: 'run' }, name, runs, timeoutMs };
+  return { path: pathOf(id), turn: firstTurn, request: { do: 'run' }, name, runs, timeoutMs };
 }
 
 /** The second run in succession that comes to nothing has a successor a second later, each further one after twice as long. */
@@ -94,7 +96,8 @@ export async function startRun(
   runStart: RunStart,
   as?: { isOfWorker: boolean },
 ): Promise<boolean> {
-  if (runStart.generation > 1 && runStart.fruitlessHealings === 0) await closeRunBefore(client, runStart);
+  if (runStart.generation > firstGeneration && runStart.fruitlessHealings === 0)
+    await closeRunBefore(client, runStart);
   try {
     await client.workflow.start<Execution>(executionWorkflow, startOptions(runStart, taskQueue, as));
     return true;
@@ -105,7 +108,7 @@ export async function startRun(
 }
 
 async function closeRunBefore(client: Client, { executionId, generation }: RunStart): Promise<void> {
-  const before = client.workflow.getHandle(temporalWorkflowId(executionId, generation - 1));
+  const before = client.workflow.getHandle(temporalWorkflowId(executionId, generationBefore(generation)));
   try {
     await before.terminate('Another run goes on with this execution.');
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Performed } from './engine/perform-entry.ts';
 import { noTraces } from '../telemetry/traces/traces.ts';
 import { shareTaken } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
+import type { Generation } from '../src/contract/generation.ts';
 
 type Observers = Pick<ActivityDependencies, 'traces' | 'metrics'>;
 
@@ -19,7 +20,7 @@ const finishedSpan = (executionId: string, facts: Record<string, number>, status
   facts: { ...facts, 'holdfast.execution.status': status },
 });
 
-const runFacts = ({ generation }: { generation: number }) => ({
+const runFacts = ({ generation }: { generation: Generation }) => ({
   'holdfast.execution.generation': generation,
 });
 

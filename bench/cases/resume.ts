@@ -8,6 +8,7 @@ import { median, quantile } from '../measure/statistics.ts';
 import { valueFigure } from '../report/figure.ts';
 import type { Case } from './case.ts';
 import { waitThenMark } from '../definitions.ts';
+import { firstGeneration } from '../../src/contract/generation.ts';
 
 /**
  * Measures the time from the answer to a callback (its event is committed) until the next action begins. Raw: from the
@@ -61,7 +62,7 @@ async function rawOnce(raw: RawVariant): Promise<number> {
 
 async function platformOnce(client: Client, api: ApiClient, workflowId: string) {
   const { id, payload } = await api.run(workflowId);
-  const handle = client.workflow.getHandle(temporalWorkflowId(id, 1));
+  const handle = client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
   await handle.query(stateQuery); // The query is answered when the run waits.
   const requestedAtMs = monotonicMs();
   await api.callback(String(payload.actions['wait']?.output['callbackUrl']), { yes: true });

@@ -16,6 +16,7 @@ import type { Context, Resources } from '../context.ts';
 import type { ShownExecution } from './shown.ts';
 import { statementsIn, type ExecutionStatements } from '../execution-statements.ts';
 import { isLimited, requireStart } from '../plans/limits.ts';
+import { firstGeneration } from '../../src/contract/generation.ts';
 
 export type StartContext = Pick<Context, 'tx' | 'clock'> &
   Pick<Resources, 'vault' | 'versions'> & { evaluator: Evaluator };
@@ -93,7 +94,7 @@ export async function startVersion(
       workflowName,
       versionId,
       attempt: 1,
-      generation: 1,
+      generation: firstGeneration,
       fruitlessHealings: 0,
       step: 0,
       dispatched: false,

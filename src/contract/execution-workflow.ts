@@ -3,6 +3,7 @@
  * because Temporal writes every value into a history.
  */
 import type { HeldEntry } from './run-messages.ts';
+import { firstGeneration, generationOf, type Generation } from './generation.ts';
 
 /** The Temporal workflow type that runs every definition. */
 export const executionWorkflow = 'execution';
@@ -24,15 +25,16 @@ export const searchAttributes = {
  * Temporal's workflow id for a generation of an execution. The first one is 1. Each redrive adds one, and each run that
  * takes the place of a lost one.
  */
-export const temporalWorkflowId = (executionId: string, generation: number): string =>
-  generation === 1 ? `execution-${executionId}` : `execution-${executionId}-${generation}`;
+export const temporalWorkflowId = (executionId: string, generation: Generation): string =>
+  generation === firstGeneration ? `execution-${executionId}` : `execution-${executionId}-${generation}`;
 
 const namePattern = /^execution-([0-9a-f-]{36})(?:-(\d+))?$/;
 
 /** Parses such an id; null if it is not one of ours. */
 export function executionOf(workflowId: string): RunKey | null {
   const [, id, generation] = namePattern.exec(workflowId) ?? [];
-  return id === undefined ? null : { id, generation: Number(generation ?? 1) };
+  if (id === undefined) return null;
+  return { id, generation: generation === undefined ? firstGeneration : generationOf(Number(generation)) };
 }
 
 /** A run of an execution. */
@@ -40,7 +42,7 @@ export interface RunKey {
   /** Of the execution. */
   id: string;
   /** `attempt + healings`: each of its runs has another one. */
-  generation: number;
+  generation: Generation;
 }
 
 /** The state of a run, as Temporal has it. `gone`: Temporal does not know it. */

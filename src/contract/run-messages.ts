@@ -4,6 +4,8 @@
  */
 import type { FinalStatus } from '../executions/status.ts';
 import type { Path } from '../engine/plan/path.ts';
+import type { Generation } from './generation.ts';
+import type { Turn } from '../engine/walker/turn.ts';
 
 /** The activity that reads what is pending, whatever happened before. */
 export const advanceActivity = 'advance';
@@ -14,7 +16,7 @@ export interface RunArguments {
   executionId: string;
   versionId: string;
   /** Names the run. An activity does nothing that a run of another generation asks for. */
-  generation: number;
+  generation: Generation;
   /** How many commits the run knows of. If the row has fewer, Postgres has lost some, and the run is replaced. */
   step: number;
   /** The first action of a list, which begins the execution as well; left out, `advance` says what is pending. */
@@ -29,7 +31,7 @@ export type RunCommand = Omit<RunArguments, 'begin'>;
 /** The answer to the query `state`. */
 export interface RunState {
   status: RunReply['status'];
-  generation: number;
+  generation: Generation;
   /** The actions that run now, and some of those that wait for the outside world. */
   actionIds: Path[];
   waiting: Path[];
@@ -55,14 +57,14 @@ export type EntryRequest =
 export interface EntryCommand extends RunCommand {
   path: Path;
   /** Names one pending try or repetition: another one has a higher turn. */
-  turn: number;
+  turn: Turn;
   request: EntryRequest;
 }
 
 /** An action that is pending. */
 export interface PendingEntry {
   path: Path;
-  turn: number;
+  turn: Turn;
   request: EntryRequest;
   name: string;
   runs: 'local' | 'remote';

@@ -3,6 +3,7 @@ import { entryIdOf, instancePathsAround, type Path } from '../../src/engine/plan
 import { readsNothing, type Plan } from '../../src/engine/plan/plan.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import type { Scope } from './scope.ts';
+import type { Turn } from '../../src/engine/walker/turn.ts';
 
 type Decided = 'case' | 'count' | 'needed';
 
@@ -16,7 +17,7 @@ export class EarlierRuns {
   readonly rerunBefore = new Set<Path>();
   readonly wasUndone = new Map<Path, boolean>();
   readonly ran = new Map<Path, boolean>();
-  readonly turns = new Map<Path, number>();
+  readonly turns = new Map<Path, Turn>();
   readonly decided = new Map<Path, Answer[]>();
   /** How many rounds there may be, and whether all of them were used up without an end. */
   readonly #rounds = new Map<Path, { most: number; usedUp: number | null }>();

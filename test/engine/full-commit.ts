@@ -1,6 +1,7 @@
 import type { Commit } from '../../db/queries/executions/engine/commit.ts';
 import { newRow } from '../../src/engine/walker/row.ts';
 import { pathOf, rootPath } from '../../src/engine/plan/path.ts';
+import { firstTurn } from '../../src/engine/walker/turn.ts';
 
 const sealed = Buffer.from('sealed');
 const loop = newRow(pathOf('loop'), rootPath, 1);
@@ -63,7 +64,13 @@ export const fullCommit: Commit = {
     wakesAt: 2,
     heartbeatMs: 1_000,
     isEnding: false,
-    entry: { path: pathOf('a'), turn: 0, name: 'general/callback@v1', runs: 'local', timeoutMs: 1_000 },
+    entry: {
+      path: pathOf('a'),
+      turn: firstTurn,
+      name: 'general/callback@v1',
+      runs: 'local',
+      timeoutMs: 1_000,
+    },
   },
   redrive: { inboxId: '01a20650-1816-72d6-81bb-81a532aba4cf', asksAgain: true },
   children: [{ path: pathOf('a'), as: 'completed' }],

@@ -6,6 +6,7 @@ import { EarlierRuns } from './earlier-runs.ts';
 import { runJoin, type Instance } from './join-reference.ts';
 import type { RandomPlan } from './random-plan.ts';
 import { rerun, both, Scope, type Ending, type Result } from './scope.ts';
+import { firstTurn, nextTurn, noTurn } from '../../src/engine/walker/turn.ts';
 
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended';
 
@@ -149,7 +150,7 @@ export class Reference {
         ran: this.#earlier.ran.get(path) === true,
       };
     this.#earlier.begins(path);
-    this.#earlier.turns.set(path, (this.#earlier.turns.get(path) ?? -1) + 1);
+    this.#earlier.turns.set(path, nextTurn(this.#earlier.turns.get(path) ?? noTurn));
     const ending = await this.#begun(entry, path, prefix, scope);
     this.#earlier.ran.set(path, ending.ran);
     this.#earlier.wasUndone.set(path, false);
@@ -335,7 +336,7 @@ export class Reference {
       undo = both(round.undo, undo);
       if (scope.stop !== null) return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo, ran };
       if (round.result !== 'completed') return { result: round.result, undo, ran };
-      const isEnough = this.#answer({ ask: 'until', path: at, turn: 0 });
+      const isEnough = this.#answer({ ask: 'until', path: at, turn: firstTurn });
       if (isEnough === true) return { result: 'completed', undo, ran };
       if (isEnough !== 'failed' && index < most - 1) continue;
       // With a failing `until`, the rounds may not be used up yet.
@@ -354,7 +355,7 @@ export class Reference {
     this.begun.push(path);
     const stopped = (): Result => (scope.stop === 'ended' ? 'ended' : 'stopped');
     const ending = (result: Result): Ending => ({ result, undo: null, ran: true });
-    for (let turn = this.#earlier.turns.get(path) ?? 0; ; turn++) {
+    for (let turn = this.#earlier.turns.get(path) ?? firstTurn; ; turn = nextTurn(turn)) {
       this.#earlier.turns.set(path, turn);
       const outcome = await this.#awaited(path, scope, false);
       if (outcome === 'ended') {

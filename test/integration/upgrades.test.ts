@@ -21,6 +21,7 @@ import { logOf } from '../stack/records.ts';
 import { startStack, type OwnStack } from '../stack/stack.ts';
 import { makeFolder, temporalConfig } from './faults/system.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
+import { generationOf } from '../../src/contract/generation.ts';
 
 const newest = releases().at(-1);
 if (!newest) throw new Error('there is no release in test/releases');
@@ -46,7 +47,7 @@ describe('an execution whose release was stopped between two writes', () => {
   let stack: OwnStack;
   let api: ReturnType<typeof apiOf>;
   /** A run of the release before the upgrade, which is open in Temporal. */
-  const formerRun = temporalWorkflowId(states.callback, redrives + 1);
+  const formerRun = temporalWorkflowId(states.callback, generationOf(redrives + 1));
   beforeAll(async () => {
     ({ database, sql } = await restored());
     const reopen = async (id: string, status: string) => {
@@ -117,7 +118,7 @@ describe('an execution whose release was stopped between two writes', () => {
     const statusOf = async (run: string) =>
       (await stack.client.workflow.getHandle(run).describe()).status.name;
     await eventually(async () =>
-      expect(await statusOf(temporalWorkflowId(states.callback, redrives + 2))).toBe('RUNNING'),
+      expect(await statusOf(temporalWorkflowId(states.callback, generationOf(redrives + 2)))).toBe('RUNNING'),
     );
     expect(await statusOf(formerRun)).toBe('TERMINATED');
   });

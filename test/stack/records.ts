@@ -2,6 +2,7 @@ import { WorkflowFailedError } from '@temporalio/client';
 import type { Stack } from './stack.ts';
 import { temporalWorkflowId } from '../../src/contract/execution-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
+import { firstGeneration } from '../../src/contract/generation.ts';
 
 export interface LogEntry {
   seq: number;
@@ -23,7 +24,7 @@ export async function checkpointOf({ db }: Stack, executionId: string, actionId:
 }
 
 export const runOf = ({ client }: Stack, executionId: string) =>
-  client.workflow.getHandle(temporalWorkflowId(executionId, 1));
+  client.workflow.getHandle(temporalWorkflowId(executionId, firstGeneration));
 
 /** Waits until Temporal has closed the run, whatever its result. */
 export async function closed(stack: Stack, executionId: string): Promise<void> {

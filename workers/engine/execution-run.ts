@@ -24,6 +24,7 @@ import type { ActivityDependencies } from '../tries/dependencies.ts';
 import type { answerTo } from '../../src/engine/values/answers.ts';
 import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
+import type { Generation } from '../../src/contract/generation.ts';
 
 export type EngineDependencies = Pick<
   ActivityDependencies,
@@ -36,7 +37,7 @@ export type EngineDependencies = Pick<
 export interface RunKey {
   executionId: string;
   versionId: string;
-  generation: number;
+  generation: Generation;
   /** How many commits are known. */
   step: number;
   /** Another execution waits for its end. */

@@ -4,6 +4,7 @@ import type { FinalStatus } from '../../src/executions/status.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
 import { rowAfter, type Decision } from './decision.ts';
 import type { ExecutionRun } from './execution-run.ts';
+import { firstTurn, noTurn, type Turn } from '../../src/engine/walker/turn.ts';
 
 export const emptyReply = (step = 0): RunReply => ({
   v: 2,
@@ -21,7 +22,7 @@ export const isOver = (final: RunReply['final'], failure: RunReply['failure'] | 
   ...(final && { final }),
 });
 
-export function heldEntry(run: Pick<ExecutionRun, 'entryOf'>, path: Path, turn: number): HeldEntry {
+export function heldEntry(run: Pick<ExecutionRun, 'entryOf'>, path: Path, turn: Turn): HeldEntry {
   const { action } = run.entryOf(path);
   if (!action) throw new Error(`${path} is no action`);
   const { name, runs, timeoutMs } = action.contract;
@@ -31,7 +32,7 @@ export function heldEntry(run: Pick<ExecutionRun, 'entryOf'>, path: Path, turn: 
 export const pendingEntry = (
   run: Pick<ExecutionRun, 'entryOf'>,
   path: Path,
-  turn: number,
+  turn: Turn,
   request: EntryRequest,
 ): PendingEntry => ({
   ...heldEntry(run, path, turn),
@@ -53,12 +54,12 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Com
     reply.begin.push(pendingEntry(run, path, turn, { do: 'run' }));
   }
   for (const path of stopped) {
-    const turn = rowAfter(decision, path)?.turn;
-    reply.cancel.push(pendingEntry(run, path, turn ?? -1, { do: 'cancel' }));
+    const turn = rowAfter(decision, path)?.turn ?? noTurn;
+    reply.cancel.push(pendingEntry(run, path, turn, { do: 'cancel' }));
   }
   if (hold?.isEnding)
     reply.cancel.push(
-      pendingEntry(run, hold.path, rowAfter(decision, hold.path)?.turn ?? -1, { do: 'cancel' }),
+      pendingEntry(run, hold.path, rowAfter(decision, hold.path)?.turn ?? noTurn, { do: 'cancel' }),
     );
   for (const { inboxId: event, ...entry } of committed.admitted ?? [])
     reply.begin.push({
@@ -67,7 +68,7 @@ export function addCommitted(reply: RunReply, decision: Decision, committed: Com
     });
   const { inboxId } = committed;
   if (hold && inboxId !== null) {
-    const turn = rowAfter(decision, hold.path)?.turn ?? 0;
+    const turn = rowAfter(decision, hold.path)?.turn ?? firstTurn;
     reply.begin.push(pendingEntry(run, hold.path, turn, { do: 'resume', inboxId }));
   }
   for (const { wakeInMs, deadlineInMs } of commit.rows) {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { signalOverdueHolds } from '../../services/outbox/signal-overdue-holds.ts';
 import { signalRun } from '../../temporal/signal.ts';
 import { foundOf, keepSweeping } from '../sweeps/keep-sweeping.ts';
+import type { Generation } from '../../src/contract/generation.ts';
 
 interface SignalOverdueHolds {
   db: Database;
@@ -27,7 +28,7 @@ export const keepSignallingOverdueHolds = (
 /** Makes a run check its hold again. False: there is no open run. */
 export const againSignal =
   (client: Client) =>
-  ({ executionId, generation, holdId }: { executionId: string; generation: number; holdId: string }) =>
+  ({ executionId, generation, holdId }: { executionId: string; generation: Generation; holdId: string }) =>
     client.withDeadline(Date.now() + deadlineMs, () =>
       signalRun(client, { executionId, generation }, { kind: 'again', holdId }),
     );

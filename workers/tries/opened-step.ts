@@ -5,6 +5,7 @@ import type { Actor } from '../../src/audit/actor.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Refused } from './open-event.ts';
+import type { Turn } from '../../src/engine/walker/turn.ts';
 
 /** An action that is pending, with its data, which can be decrypted. */
 export interface OpenedStep {
@@ -38,7 +39,7 @@ export interface OpenedStep {
   /** Why its wait cannot begin. */
   fault?: HoldfastError;
   /** Which try of its action is pending. */
-  pending: { turn: number; generation: number };
+  pending: { turn: Turn; generation: number };
   /** The address at which somebody outside answers it; left out if that is decided as it begins. */
   callback?: { token: string; url: string; pageOf: (person: number) => string; taskUrl: string };
   /** The error that the `catch` around it has caught. */

@@ -7,6 +7,7 @@ import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from '../holds/end.ts';
 import { isoTime } from '../time.ts';
 import { endedSessions } from './rows.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 /** An action of an execution, with the encrypted sources of its attributes. */
 export interface ActionRow {
@@ -15,7 +16,7 @@ export interface ActionRow {
   executionStatus: ExecutionStatus;
   executionCreatedAt: string;
   startedBy: Actor | null;
-  generation: number;
+  generation: Generation;
   dataKey: WrappedKey;
   input: Buffer;
   /** Null if it was not reached. */
@@ -50,7 +51,7 @@ interface Row {
   endedSessions: EndedSessions | null;
   createdAt: string;
   startedBy: Actor | null;
-  generation: number;
+  generation: Generation;
   masterKeyId: string;
   wrapped: Buffer;
   input: Buffer;

@@ -6,12 +6,13 @@ import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { literals } from '../literals.ts';
 import type { StartTarget } from './starts.ts';
+import type { Turn } from '../../../src/engine/walker/turn.ts';
 
 /** The action that starts another execution, as it is pending. */
 export interface StartingAction {
   executionId: string;
   path: Path;
-  turn: number;
+  turn: Turn;
   generation: number;
   effect: number;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { endOfHold } from './end.ts';
 import { type Path } from '../../../src/engine/plan/path.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 export interface WaitingHold {
   id: string;
@@ -14,7 +15,7 @@ export interface WaitingHold {
   actionId: Path;
   versionId: string;
   /** Of the execution: it names the run that waits. */
-  generation: number;
+  generation: Generation;
   acceptsData: boolean;
   /** Whether it waits for whoever calls its address. */
   hasCallback: boolean;

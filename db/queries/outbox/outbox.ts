@@ -3,6 +3,7 @@ import type { HeldEntry } from '../../../src/contract/run-messages.ts';
 import type { PlannedAction } from '../../../src/contract/execution-workflow.ts';
 import type { Database } from '../../client.ts';
 import { idsInTurn } from './in-turn.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 /** The ids, names and numbers that Temporal needs to start the run of an execution. */
 export interface RunStart {
@@ -14,7 +15,7 @@ export interface RunStart {
   versionId: string;
   attempt: number;
   /** It names the run. */
-  generation: number;
+  generation: Generation;
   /** How many runs in succession have come to nothing before it: it begins the later. */
   fruitlessHealings: number;
   step: number;
@@ -99,7 +100,7 @@ export interface InboxSignal {
   /** Of `child`: the execution that has ended. */
   childId?: string | null;
   /** Is set if the execution is on hold: then its run was dispatched, and can be signalled at once. */
-  generation?: number;
+  generation?: Generation;
   /** The action that goes on. */
   entry?: HeldEntry | null;
 }

@@ -1,10 +1,11 @@
 import type { Database } from '../../client.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 /** A hold whose run should have moved on. */
 export interface OverdueHold {
   holdId: string;
   executionId: string;
-  generation: number;
+  generation: Generation;
 }
 
 /**

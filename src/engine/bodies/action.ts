@@ -1,5 +1,6 @@
 import type { BodyKind } from './body-kind.ts';
 import { plain, plainShape } from './plain.ts';
+import { nextTurn } from '../walker/turn.ts';
 
 export const action: BodyKind<{ kind: 'action' }> = {
   ...plain,
@@ -11,6 +12,6 @@ export const action: BodyKind<{ kind: 'action' }> = {
   },
   resume(board, row) {
     board.move(row, 'resume', { state: 'ready' });
-    row.turn += 1;
+    row.turn = nextTurn(row.turn);
   },
 };

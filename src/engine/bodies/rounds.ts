@@ -6,6 +6,7 @@ import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
 import { instancesToUndo } from '../walker/undo.ts';
 import type { BodyKind } from './body-kind.ts';
 import { plain, plainShape } from './plain.ts';
+import { firstTurn } from '../walker/turn.ts';
 
 type Rounds = Extract<Body, { kind: 'rounds' }>;
 
@@ -75,7 +76,7 @@ function resultAfter(
   const failure: Cause = { kind: 'failed', by: row.path };
   if (row.state === 'stopping') return row.cause ?? { kind: 'stopped' };
   if (round.state !== 'completed') return round.result ?? failure;
-  const isEnough = board.ask({ ask: 'until', path: round.path, turn: 0 });
+  const isEnough = board.ask({ ask: 'until', path: round.path, turn: firstTurn });
   if (isEnough === true) return { kind: 'completed' };
   if (isEnough !== 'failed' && !isLast) return null;
   // If all were used up, a redrive may have as many again.

@@ -15,6 +15,7 @@ import { InconsistentRows, requireTransition } from './require-transition.ts';
 import { copyOfRow, isSameRow, newRow, type Row } from './row.ts';
 import type { Step } from './step.ts';
 import { positionOf, type TransitionName } from './transitions.ts';
+import { nextTurn } from './turn.ts';
 
 /** The rows as one walk sees and changes them. The given ones stay as they are. */
 export class Board {
@@ -72,7 +73,7 @@ export class Board {
   redrive(): Row {
     const { generation, turn, result, pendingRepair, changes } = this.row(rootPath);
     const fresh = newRow(rootPath, null, generation + 1);
-    const root: Row = { ...fresh, turn: turn + 1, phase: 'finally', result, pendingRepair, changes };
+    const root: Row = { ...fresh, turn: nextTurn(turn), phase: 'finally', result, pendingRepair, changes };
     this.#rows.set(rootPath, root);
     return root;
   }
@@ -89,7 +90,7 @@ export class Board {
     const row = newRow(path, parent?.path ?? null, generation);
     if (before && parent) {
       row.isRerun = parent.isRerun || parent.phase !== 'body' || before.state === 'undone';
-      row.turn = before.turn + 1;
+      row.turn = nextTurn(before.turn);
       row.isDecided =
         before.isDecided &&
         !row.isRerun &&

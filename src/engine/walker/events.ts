@@ -2,6 +2,7 @@ import type { FailureRole } from '../../errors/with-other-failure.ts';
 import type { Path } from '../plan/path.ts';
 import type { Cause, Row } from './row.ts';
 import type { Position, TransitionName } from './transitions.ts';
+import type { Turn } from './turn.ts';
 
 /** An event that the walk goes on from. */
 export type EngineEvent =
@@ -32,9 +33,9 @@ export type Question =
   | { ask: 'count'; path: Path }
   | { ask: 'needed'; path: Path }
   /** Of a round, or of an action that has completed so many times before. */
-  | { ask: 'until'; path: Path; turn: number }
+  | { ask: 'until'; path: Path; turn: Turn }
   /** Whether an action that has failed is tried again. */
-  | { ask: 'retry'; path: Path; turn: number }
+  | { ask: 'retry'; path: Path; turn: Turn }
   /** Of an entry, or of the `catch` that was chosen; or of an iteration or a round, if its entry has one. */
   | { ask: 'output'; path: Path; clause?: number }
   | { ask: 'catch'; path: Path };

@@ -1,5 +1,6 @@
 import type { Changes } from '../plan/changes.ts';
 import type { Path } from '../plan/path.ts';
+import { firstTurn, type Turn } from './turn.ts';
 
 /**
  * `open`: something in it runs. `ready`: its action is pending. `waiting`: it is pending, or its next round begins, once a time has passed. `stopping`:
@@ -69,7 +70,7 @@ export interface Row {
   /** Whether something that had completed in it was undone after it was over. */
   wasUndone: boolean;
   /** Grows each time that its action is pending again. */
-  turn: number;
+  turn: Turn;
   /** The entry that the list of the present phase has reached. */
   at: string | null;
   /** The index of the case or of the `catch` that was chosen. */
@@ -131,7 +132,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   wasUndone: false,
   state: 'open',
   phase: 'body',
-  turn: 0,
+  turn: firstTurn,
   at: null,
   chosenCase: null,
   chosenCatch: null,

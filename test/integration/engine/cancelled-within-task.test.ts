@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { executionWorkflow } from '../../../src/contract/execution-workflow.ts';
 import type { RunArguments } from '../../../src/contract/run-messages.ts';
 import { replay } from '../../replay/replay.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 const payloads = (value: unknown) => ({
   payloads: [
@@ -16,7 +17,7 @@ const args: RunArguments = {
   v: 2,
   executionId: '01a20a6d-5b73-76e5-8b76-a159b182b0ec',
   versionId: '01a20a6d-59a4-7a7c-b303-5f9022db50db',
-  generation: 1,
+  generation: firstGeneration,
   step: 0,
 };
 const taskQueue = { name: 'queue', kind: 'TASK_QUEUE_KIND_NORMAL' };

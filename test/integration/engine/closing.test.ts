@@ -7,6 +7,7 @@ import { serveHttp } from '../../stack/loopback-server.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { reconcile } from '../../../services/reconciler/reconcile.ts';
+import { generationOf } from '../../../src/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const runOf = (id: string, generation = 1) =>
-  stack.client.workflow.getHandle(temporalWorkflowId(id, generation));
+  stack.client.workflow.getHandle(temporalWorkflowId(id, generationOf(generation)));
 const statusOf = async (id: string, generation = 1) => (await runOf(id, generation).describe()).status.name;
 const begin = async (actions: readonly object[], rest: object = {}): Promise<string> =>
   (await stack.start(await stack.publish(anyInput(actions, rest)), {})).body.id;

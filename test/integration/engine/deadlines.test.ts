@@ -6,6 +6,7 @@ import { eventually } from '../../stack/eventually.ts';
 import { otherSystem } from '../../stack/other-system.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('a list in `finally`', () => {
       update execution_entries set deadline_at = deadline_at - interval '2 hours' where execution_id = ${id} and path = 'one'`;
     await stack.db.$client`
       update execution_entries set deadline_at = deadline_at - interval '1 day' where execution_id = ${id} and path = 'second'`;
-    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
+    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: firstGeneration });
     const { error, status } = await stack.until(id, 'failed');
     expect({ status, error }).toMatchObject({
       status: 'failed',
@@ -112,7 +113,7 @@ describe('two times that are over before anybody looks', () => {
       update holds set expires_at = now() - ${sleep}::interval where execution_id = ${id}`;
     await stack.db.$client`
       update execution_entries set deadline_at = now() - ${block}::interval where execution_id = ${id} and path = 'block'`;
-    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: 1 });
+    await createRuns(stack.client, stack.taskQueue).nudge({ id, generation: firstGeneration });
     await stack.until(id, 'completed');
     const rows = await stack.db.$client<{ path: string; status: string }[]>`
       select path, status from execution_entries where execution_id = ${id}`;

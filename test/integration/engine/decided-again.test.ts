@@ -15,6 +15,7 @@ import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { PostgresHost } from './postgres-host.ts';
 import { pathOf, rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import { firstTurn, nextTurn } from '../../../src/engine/walker/turn.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -125,7 +126,7 @@ describe('a decision', () => {
     builder.facts.of(pathOf('b')).wakeInMs = 1;
     builder.facts.log.push({ type: 'late', path: pathOf('b'), error: null });
     builder.wake(pathOf('b'));
-    builder.ready.push({ path: pathOf('a'), turn: 1 });
+    builder.ready.push({ path: pathOf('a'), turn: nextTurn(firstTurn) });
     builder.rows.guards.set(pathOf('late'), 1);
     expect(structuredClone(decision.commit)).toEqual(before);
     expect(decision.ready).toEqual([{ path: 'b', turn: 0 }]);

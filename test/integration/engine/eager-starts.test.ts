@@ -4,6 +4,7 @@ import { set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { resumeIn } from '../../stack/answering.ts';
 import { startStack } from '../../stack/stack.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 const statements: string[] = [];
 let stack: Awaited<ReturnType<typeof startStack>>;
@@ -13,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function eventsOf(id: string) {
-  const { events } = await stack.client.workflow.getHandle(temporalWorkflowId(id, 1)).fetchHistory();
+  const { events } = await stack.client.workflow
+    .getHandle(temporalWorkflowId(id, firstGeneration))
+    .fetchHistory();
   return events ?? [];
 }
 const upsertsIn = (events: Awaited<ReturnType<typeof eventsOf>>) =>

@@ -20,6 +20,8 @@ import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, holdIt, oneAction } from './one-action.ts';
 import type { PostgresHost } from './postgres-host.ts';
 import { pathOf, rootPath } from '../../../src/engine/plan/path.ts';
+import { nextGeneration } from '../../../src/contract/generation.ts';
+import { firstTurn, nextTurn } from '../../../src/engine/walker/turn.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-const commandOf = ({ key }: PostgresHost, turn = 0): EntryCommand => ({
+const commandOf = ({ key }: PostgresHost, turn = firstTurn): EntryCommand => ({
   ...key,
   path: pathOf('a'),
   turn,
@@ -47,7 +49,7 @@ const isWritten = async ({ key }: PostgresHost, fence: Commit['fence'], generati
 describe('a commit', () => {
   it('is of this generation', async () => {
     const host = await oneAction(stack);
-    expect(await isWritten(host, null, 2)).toBe(false);
+    expect(await isWritten(host, null, nextGeneration(host.key.generation))).toBe(false);
     expect(await isWritten(host, null)).toBe(true);
   });
 
@@ -64,7 +66,7 @@ describe('a commit', () => {
 
   it('a commit of another turn is refused, and the action does not work', async () => {
     const host = await oneAction(stack);
-    const late = commandOf(host, 1);
+    const late = commandOf(host, nextTurn(firstTurn));
     const { applied } = await commitResult(host.engine, late, stack.db, await completed(host), null);
     expect(applied).toBe(false);
     expect(await perform(host, late)).toMatchObject({ outcome: 'recorded' });
@@ -72,13 +74,17 @@ describe('a commit', () => {
 
   it('a command of a turn that Postgres has lost lets another run begin', async () => {
     const host = await oneAction(stack);
-    expect(await perform(host, commandOf(host, 1))).toMatchObject({ reply: { final: 'over' } });
+    expect(await perform(host, commandOf(host, nextTurn(firstTurn)))).toMatchObject({
+      reply: { final: 'over' },
+    });
     expect(await findRun(stack.db, host.key.executionId)).toMatchObject({ generation: 2, final: null });
   });
 
   it('a command of a generation that Postgres has lost lets a later one begin', async () => {
     const { engine, key } = await oneAction(stack);
-    expect(await advance(engine, { ...key, generation: 2 })).toMatchObject({ final: 'over' });
+    expect(await advance(engine, { ...key, generation: nextGeneration(key.generation) })).toMatchObject({
+      final: 'over',
+    });
     expect(await findRun(stack.db, key.executionId)).toMatchObject({ generation: 3, final: null });
   });
 

@@ -12,6 +12,7 @@ import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { standsStill } from '../../stack/stood-still.ts';
 import { keepRows, loseRows } from './lost-rows.ts';
+import { firstGeneration, generationOf } from '../../../src/contract/generation.ts';
 
 let stack: OwnStack;
 let twoPeople: string;
@@ -49,7 +50,7 @@ async function changedBundle(change: 'with-a-timer' | 'with-an-activity'): Promi
 
 const onHold = async () => (await stack.run(twoPeople)).id;
 const runOf = (id: string, generation: number) =>
-  stack.client.workflow.getHandle(temporalWorkflowId(id, generation));
+  stack.client.workflow.getHandle(temporalWorkflowId(id, generationOf(generation)));
 const expectRun = async (id: string, generation: number, status: string) =>
   expect((await runOf(id, generation).describe()).status.name).toBe(status);
 const untilRun = (...run: Parameters<typeof expectRun>) => eventually(() => expectRun(...run));
@@ -137,7 +138,7 @@ describe('runs that achieve nothing again and again', () => {
   it('begin later and later', async () => {
     const id = await onHold();
     await fruitless(id, 4);
-    await healExecution(stack.db, { executionId: id, generation: 5 });
+    await healExecution(stack.db, { executionId: id, generation: generationOf(5) });
     await untilRun(id, 6, 'RUNNING');
     const { events } = await runOf(id, 6).fetchHistory();
     const { firstWorkflowTaskBackoff } = events?.[0]?.workflowExecutionStartedEventAttributes ?? {};
@@ -149,7 +150,7 @@ describe('runs that achieve nothing again and again', () => {
   it('end the execution at last, which a redrive continues', async () => {
     const id = await onHold();
     await fruitless(id, fruitlessHealings);
-    const generation = fruitlessHealings + 1;
+    const generation = generationOf(fruitlessHealings + 1);
     expect(await healExecution(stack.db, { executionId: id, generation })).toBe('exhausted');
     await stack.db.$client`update executions set healings = 0 where id = ${id}`;
     await deploy(await changedBundle('with-an-activity'));
@@ -253,7 +254,7 @@ describe('a run that Temporal has lost', () => {
     const id = await onHold();
     await stack.client.workflowService.deleteWorkflowExecution({
       namespace: 'default',
-      workflowExecution: { workflowId: temporalWorkflowId(id, 1) },
+      workflowExecution: { workflowId: temporalWorkflowId(id, firstGeneration) },
     });
     await eventually(() => expect(runOf(id, 1).describe()).rejects.toThrow('not found'));
     await anHourLater();

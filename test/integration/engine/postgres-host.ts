@@ -25,6 +25,7 @@ import type { Host, Running } from '../../engine/compare.ts';
 import type { RandomPlan } from '../../engine/random-plan.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { rootPath, type Path } from '../../../src/engine/plan/path.ts';
+import { firstGeneration, nextGeneration, type Generation } from '../../../src/contract/generation.ts';
 
 type Ask = (question: Question) => Answer;
 
@@ -38,7 +39,7 @@ export class PostgresHost implements Host {
   finished: Cause | null = null;
   readonly #db: Database;
   readonly engine: Engine;
-  readonly key: { v: 2; executionId: string; versionId: string; generation: number; step: number };
+  readonly key: { v: 2; executionId: string; versionId: string; generation: Generation; step: number };
   readonly #dies: () => boolean;
   readonly #projectId: string;
   #stored = new Map<Path, StoredRow>();
@@ -53,7 +54,7 @@ export class PostgresHost implements Host {
     this.#db = db;
     this.#dies = dies;
     this.#projectId = tenant.projectId;
-    this.key = { v: 2, executionId, versionId: executionId, generation: 1, step: 0 };
+    this.key = { v: 2, executionId, versionId: executionId, generation: firstGeneration, step: 0 };
     const definition = definitionOf(plan);
     this.engine = {
       db,
@@ -133,7 +134,7 @@ export class PostgresHost implements Host {
     );
     if (redriven?.status !== 'failed') throw new Error('only what has failed is redriven');
     this.finished = null;
-    this.key.generation += 1;
+    this.key.generation = nextGeneration(this.key.generation);
   }
 
   /** Lets all of it happen at the same time. */

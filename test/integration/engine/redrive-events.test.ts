@@ -11,6 +11,7 @@ import type { Stack } from '../../stack/stack.ts';
 import { emptyCommit, holdIt, oneAction } from './one-action.ts';
 import type { PostgresHost } from './postgres-host.ts';
 import { pathOf } from '../../../src/engine/plan/path.ts';
+import { nextGeneration } from '../../../src/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ describe('a redrive that is committed', () => {
     await host.redrive();
     await healExecution(stack.db, host.key);
     expect(await advance(host.engine, host.key)).toMatchObject({ final: 'over', begin: [] });
-    host.key.generation += 1;
+    host.key.generation = nextGeneration(host.key.generation);
     expect((await advance(host.engine, host.key)).begin).toMatchObject([{ path: 'b', turn: 1 }]);
     await expectDecided(host);
   });

@@ -6,6 +6,7 @@ import { check, set, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { publishVersion, redriveInLatest, refused } from '../../stack/versions.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
@@ -140,7 +141,7 @@ describe('a redrive in another version', () => {
     ];
     const { id, workflowId } = await start(way('first', true));
     await stack.until(id, 'onHold');
-    await stack.client.workflow.getHandle(temporalWorkflowId(id, 1)).terminate();
+    await stack.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration)).terminate();
     await eventually(async () => {
       await reconcile(stack.reconciler);
       expect((await stack.get(id)).status).toBe('failed');

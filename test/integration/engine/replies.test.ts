@@ -6,6 +6,7 @@ import { advanceActivity } from '../../../src/contract/run-messages.ts';
 import { type Action, fetching, set, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -14,7 +15,9 @@ beforeAll(async () => {
 
 /** How often a run did an activity of this name without a task of its own, by its history. */
 async function timesLocal(executionId: string, name: string): Promise<number> {
-  const { events } = await stack.client.workflow.getHandle(temporalWorkflowId(executionId, 1)).fetchHistory();
+  const { events } = await stack.client.workflow
+    .getHandle(temporalWorkflowId(executionId, firstGeneration))
+    .fetchHistory();
   const ofName = events?.filter(({ markerRecordedEventAttributes: marker }) =>
     marker?.details?.['data']?.payloads?.some(({ data }) => String(data).includes(`"${name}"`)),
   );
@@ -45,7 +48,7 @@ describe('the reply of an activity', () => {
     const { id } = await stack.run(await stack.publish({ name: 'Test', actions: [waiting('ask')] }));
     const path = `${stack.project}/executions/${id}/resume`;
     await stack.request('POST', path, { body: { actionId: 'ask', data: {} } });
-    await stack.client.workflow.getHandle(temporalWorkflowId(id, 1)).result();
+    await stack.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration)).result();
     // The wait begins, and takes its answer.
     expect([await timesLocal(id, advanceActivity), await timesLocal(id, waitForEventV1.name)]).toEqual([
       0, 2,
@@ -82,7 +85,7 @@ it('a run shows where it is', async () => {
   );
   const { id } = await stack.run(workflowId);
   await stack.until(id, 'onHold');
-  const handle = stack.client.workflow.getHandle(temporalWorkflowId(id, 1));
+  const handle = stack.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
   const { currentDetails } = await handle.query(workflowMetadataQuery);
   expect(currentDetails).toBe('**Waits:** `ask`\n\n**Computed last:** `second`');
 });

@@ -3,6 +3,7 @@ import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts'
 import { sleeping, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,6 +14,6 @@ it('a run whose execution has lost its data key ends: nobody can read what it go
   const { body } = await stack.start(await stack.publish(workflowOf([sleeping('sleep', 'PT2S')])));
   await stack.until(body.id, 'onHold');
   await stack.db.$client`delete from data_keys where owner_id = ${body.id}`;
-  const run = stack.client.workflow.getHandle(temporalWorkflowId(body.id, 1));
+  const run = stack.client.workflow.getHandle(temporalWorkflowId(body.id, firstGeneration));
   expect(await run.result()).toEqual({ status: null });
 });

@@ -4,6 +4,7 @@ import type { RunState } from '../../../src/contract/run-messages.ts';
 import { check, waiting, workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ it('a run tells where it stands, in place of a stack trace', async () => {
   const run = stack.client.workflow.getHandle(`execution-${id}`);
   expect(await run.query<RunState>(stateQuery)).toEqual({
     status: 'onHold',
-    generation: 1,
+    generation: firstGeneration,
     actionIds: [],
     waiting: ['wait'],
   });

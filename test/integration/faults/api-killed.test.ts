@@ -4,6 +4,7 @@ import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { everyKind, wait } from './definition.ts';
 import { startSystem, type System } from './system.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -20,7 +21,9 @@ async function executionsOf(workflowId: string): Promise<ExecutionBody[]> {
 }
 
 const runExists = async (id: string): Promise<void> => {
-  await eventually(() => system.client.workflow.getHandle(temporalWorkflowId(id, 1)).describe());
+  await eventually(() =>
+    system.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration)).describe(),
+  );
 };
 
 const idOf = async (workflowId: string): Promise<string> => {

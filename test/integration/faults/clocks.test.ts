@@ -3,6 +3,7 @@ import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts'
 import { eventually } from '../../stack/eventually.ts';
 import { answer, wait } from './definition.ts';
 import { startSystem, type System } from './system.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -28,7 +29,9 @@ async function lengthOf(id: string): Promise<number> {
 
 /** Returns the timers of a run in whole seconds. */
 async function timersOf(id: string): Promise<number[]> {
-  const { events } = await system.client.workflow.getHandle(temporalWorkflowId(id, 1)).fetchHistory();
+  const { events } = await system.client.workflow
+    .getHandle(temporalWorkflowId(id, firstGeneration))
+    .fetchHistory();
   return (events ?? []).flatMap(({ timerStartedEventAttributes: timer }) =>
     timer ? [Number(timer.startToFireTimeout?.seconds ?? 0)] : [],
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
 import { answer, remote, wait } from './definition.ts';
 import { startSystem, type System } from './system.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;
 let workflowId: string;
@@ -20,7 +21,7 @@ const onHold = async () => {
   const { body } = await system.start(workflowId, { who: 'Ada' });
   return { execution: await system.until(body.id, 'onHold'), run: runOf(body.id) };
 };
-const runOf = (id: string) => system.client.workflow.getHandle(temporalWorkflowId(id, 1));
+const runOf = (id: string) => system.client.workflow.getHandle(temporalWorkflowId(id, firstGeneration));
 
 it('a run that an operator terminated is failed, with 2007 and a support id', async () => {
   const held = await onHold();

@@ -8,10 +8,11 @@ import {
 } from '../../../src/contract/execution-workflow.ts';
 import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Ledger } from './ledger.ts';
+import type { Generation } from '../../../src/contract/generation.ts';
 
 interface Row {
   id: string;
-  generation: number;
+  generation: Generation;
   status: ExecutionStatus;
   seq: number;
   completed: string[];

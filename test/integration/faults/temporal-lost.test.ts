@@ -5,6 +5,7 @@ import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from './definition.ts';
 import { startOwnTemporal } from './own-servers.ts';
 import { startSystem, type System } from './system.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 let system: System;
 let temporal: Awaited<ReturnType<typeof startOwnTemporal>>;
@@ -64,7 +65,7 @@ it('runs whose Temporal has lost its data with the power of its machine go on fr
   // The worker does not know that the schedule of its reconciler was lost as well.
   const { body: next } = await system.start(workflowId, { who: 'Grace' });
   await system.until(next.id, 'onHold');
-  await system.client.workflow.getHandle(temporalWorkflowId(next.id, 1)).terminate();
+  await system.client.workflow.getHandle(temporalWorkflowId(next.id, firstGeneration)).terminate();
   await system.until(next.id, 'failed');
   await system.expectInvariants();
 }, 240_000);

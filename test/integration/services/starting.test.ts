@@ -17,6 +17,7 @@ import { createEvaluator } from '../../../threads/evaluator.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 import { check, workflowOf } from '../../stack/definitions.ts';
 import { createTestTenant, testMasterKeys } from '../../stack/tenant.ts';
+import { firstGeneration, nextGeneration } from '../../../src/contract/generation.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -90,9 +91,9 @@ describe('a start', () => {
     const { id: executionId } = await startExecution(ctx, newStart());
     await db.$client`update executions set attempt = 2 where id = ${executionId}`;
     const isDispatched = async () => (await findRunStart(db, executionId))?.dispatched;
-    await markStartDispatched(db, { executionId, generation: 1 });
+    await markStartDispatched(db, { executionId, generation: firstGeneration });
     expect(await isDispatched()).toBe(false);
-    await markStartDispatched(db, { executionId, generation: 2 });
+    await markStartDispatched(db, { executionId, generation: nextGeneration(firstGeneration) });
     expect(await isDispatched()).toBe(true);
   });
 

@@ -9,12 +9,13 @@ import { connectWorkerSocket } from '../../../temporal/worker-socket.ts';
 import { serveApi } from '../../../workers/outbox/serve-api.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { temporaryFolder } from '../local/temporary-folder.ts';
+import { firstGeneration } from '../../../src/contract/generation.ts';
 
 const log = pino({ level: 'silent' });
 const action = { id: 'a', name: 'general/set@v1', runs: 'local' as const, timeoutMs: 1_000, begins: true };
 const run = {
   executionId: '01a21714-327b-70d6-bf00-b77721998371',
-  generation: 1,
+  generation: firstGeneration,
   actions: [action, { ...action, id: 'b', begins: false }],
 } as unknown as RunStart;
 

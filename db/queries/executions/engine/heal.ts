@@ -1,6 +1,7 @@
 import type { RunFailure } from '../../../../src/contract/run-messages.ts';
 import type { FinalStatus } from '../../../../src/executions/status.ts';
 import type { Database } from '../../../client.ts';
+import type { Generation } from '../../../../src/contract/generation.ts';
 
 /** How many runs in succession may achieve nothing before the execution fails. */
 export const fruitlessHealings = 10;
@@ -11,7 +12,7 @@ export const fruitlessHealings = 10;
  */
 export async function healExecution(
   db: Database,
-  { executionId, generation }: { executionId: string; generation: number },
+  { executionId, generation }: { executionId: string; generation: Generation },
   limit = fruitlessHealings,
 ): Promise<'healed' | 'exhausted' | 'over'> {
   const [{ outcome }] = await db.$client<[{ outcome: 'healed' | 'exhausted' | 'over' }]>`
@@ -20,7 +21,7 @@ export async function healExecution(
 }
 
 export interface RunOfExecution {
-  generation: number;
+  generation: Generation;
   step: number;
   final: FinalStatus | null;
   failure: RunFailure | null;

@@ -6,10 +6,11 @@ import type { WrappedKey } from '../../../encryption/vault.ts';
 import { clockColumn, clockSince } from '../../clock.ts';
 import { isoTime } from '../../time.ts';
 import { columnsOf, storedOf, type Columns, type StoredRow } from './rows.ts';
+import type { Generation } from '../../../../src/contract/generation.ts';
 
 export interface RunKey {
   executionId: string;
-  generation: number;
+  generation: Generation;
   /** How many commits are known. */
   step: number;
 }

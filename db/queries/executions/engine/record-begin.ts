@@ -4,6 +4,7 @@ import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
 import type { RunKey } from './load-run.ts';
+import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
 /**
  * Records that the request of an action is about to be sent. False, and nothing is recorded: the execution is over, or
@@ -12,7 +13,7 @@ import type { RunKey } from './load-run.ts';
 export async function recordEntryBegin(
   db: Database,
   { executionId, generation }: RunKey,
-  { path, turn }: { path: Path; turn: number },
+  { path, turn }: { path: Path; turn: Turn },
 ): Promise<boolean> {
   const rows = await db.$client`
     with run as (

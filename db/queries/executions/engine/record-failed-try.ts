@@ -4,12 +4,13 @@ import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Database } from '../../../client.ts';
 import { literals } from '../../literals.ts';
 import type { RunKey } from './load-run.ts';
+import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
 /** Counts a failed try that will be repeated; the count outlives the worker. The status of a held action stays. */
 export async function recordFailedEntryTry(
   db: Database,
   { executionId, generation }: RunKey,
-  { path, turn }: { path: Path; turn: number },
+  { path, turn }: { path: Path; turn: Turn },
   failure: { errorCode: number; error: Buffer },
 ): Promise<void> {
   await db.$client`

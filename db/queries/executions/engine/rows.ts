@@ -2,6 +2,7 @@ import type { EngineEvent } from '../../../../src/engine/walker/events.ts';
 import type { Path } from '../../../../src/engine/plan/path.ts';
 import type { Arrivals, Phase, Row, RowState } from '../../../../src/engine/walker/row.ts';
 import type { Database } from '../../../client.ts';
+import type { Turn } from '../../../../src/engine/walker/turn.ts';
 
 export type Outcome = Extract<EngineEvent, { kind: 'action' }>['outcome'];
 
@@ -47,7 +48,7 @@ export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   parent: Path | null;
   phase: Phase;
   generation: number;
-  turn: number;
+  turn: Turn;
   remains: boolean;
   ran: boolean;
   walk: Omit<Kept, Since> & Partial<Pick<Kept, Since>> & Pick<StoredRow, 'caseName'>;

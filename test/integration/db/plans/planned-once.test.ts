@@ -6,6 +6,7 @@ import { loadRun } from '../../../../db/queries/executions/engine/load-run.ts';
 import { readExecutions } from '../../../../db/queries/executions/read.ts';
 import { createTestDatabase, type TestDatabase } from '../../../setup/test-database.ts';
 import { pathOf, rootPath } from '../../../../src/engine/plan/path.ts';
+import { firstGeneration } from '../../../../src/contract/generation.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -32,7 +33,7 @@ it.each([
     read: () =>
       loadRun(
         db,
-        { executionId: uuidv7(), generation: 1, step: 0 },
+        { executionId: uuidv7(), generation: firstGeneration, step: 0 },
         { rows: [rootPath, pathOf('a')], values: [pathOf('a')] },
       ),
   },

@@ -2,12 +2,8 @@ import { countRetries } from '../../../../db/queries/executions/execution-log.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeDaily } from '../../../../services/retention/purge.ts';
 import { transact } from '../../../../db/transaction.ts';
-import { filterOpen, takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
+import { takeToVerify } from '../../../../db/queries/reconciler/reconciling.ts';
 import { makeDueToNudge, takeToNudge } from '../../../../db/queries/reconciler/nudging.ts';
-import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
-import { remindHolds } from '../../../../db/queries/holds/list-holds.ts';
-import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
-import { reconcile } from '../../../../services/reconciler/reconcile.ts';
 import { resumeIn } from '../../../stack/answering.ts';
 import { anyInput, childrenOf, running } from '../../../stack/children.ts';
 import { eventually } from '../../../stack/eventually.ts';
@@ -27,6 +23,7 @@ import { among } from './among.ts';
 import { lists, ofExecution } from './lists.ts';
 import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
+import { reconcilersWork } from './reconcilers-work.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
 import { manyEvents, timelineOfOne } from './timelines-work.ts';
@@ -282,16 +279,7 @@ describe('what workers do beside looks at what is due', () => {
     const { id } = await stack.run(held);
     await stack.db
       .$client`update holds set signal_again_at = now(), reminders = array[now()] where execution_id = ${id}`;
-    const work = async () => {
-      await reconcile(stack.reconciler);
-      await filterOpen(stack.db, [{ id, generation: 1 }]);
-      const holds = await takeOverdueHolds(stack.db, 100);
-      expect(holds.map(({ executionId }) => executionId)).toEqual([id]);
-      await giveBackOverdueHolds(stack.db, [holds[0]?.holdId ?? '']);
-      await remindHolds(stack.db, 100);
-      await askToVerify(stack.db, id);
-    };
-    expect(await excesses(work)).toEqual([]);
+    expect(await excesses(() => reconcilersWork(stack, id))).toEqual([]);
   });
 
   it('when it sends mails, and when somebody reads those that were not sent', async () =>

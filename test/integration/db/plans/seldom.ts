@@ -62,9 +62,11 @@ import {
 import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
+import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { firstTurn } from '../../../../src/engine/walker/turn.ts';
 
 const id = uuidv7();
-const action = { executionId: id, path: pathOf('a'), turn: 0, generation: 0, effect: 1 };
+const action = { executionId: id, path: pathOf('a'), turn: firstTurn, generation: 0, effect: 1 };
 
 /** A wait that no execution has begun. */
 const early: EarlyWait = {
@@ -94,16 +96,17 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     askAgain: (tx) => tx.$client`select ask_again(${id}::uuid)`,
     measureItems: (tx) => measureItems(tx, id, pathOf('loop')),
     moveEntries: (tx) => moveEntries(tx, id, [{ id: 'a', parent: 'around' }]),
-    healExecution: (tx) => healExecution(tx, { executionId: id, generation: 1 }),
+    healExecution: (tx) => healExecution(tx, { executionId: id, generation: firstGeneration }),
     recordFailedEntryTry: (tx) =>
       recordFailedEntryTry(
         tx,
-        { executionId: id, generation: 1, step: 0 },
-        { path: pathOf('a'), turn: 0 },
+        { executionId: id, generation: firstGeneration, step: 0 },
+        { path: pathOf('a'), turn: firstTurn },
         { errorCode: 2005, error: Buffer.alloc(1) },
       ),
-    finishRunOf: (tx) => finishRunOf(tx, { id, generation: 1 }, { status: 'cancelled', error: null }),
-    filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: 1 }]),
+    finishRunOf: (tx) =>
+      finishRunOf(tx, { id, generation: firstGeneration }, { status: 'cancelled', error: null }),
+    filterUnknown: (tx) => filterUnknown(tx, [{ id, generation: firstGeneration }]),
     findAnswerable: (tx) => findAnswerable(tx, id),
     findDecision: (tx) => findDecision(tx, { executionId: id, path: 'a' }),
     listEndedDecisions: async (tx) =>
