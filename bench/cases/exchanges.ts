@@ -48,11 +48,7 @@ export async function measureExchanges(
   const holdfast = await startHoldfastVariant(environment, {
     name: called,
     scripts: realScripts,
-    env: {
-      EGRESS_ALLOW: 'http,loopback',
-      RATE_LIMIT_REQUESTS: '0',
-      RATE_LIMIT_ANONYMOUS_REQUESTS: '0',
-    },
+    env: { EGRESS_ALLOW: 'http,loopback' },
   });
   const platform = await workflowWallet(holdfast.api);
   const [rounds, samples] = quick ? [1, 2] : [6, 15];

@@ -65,6 +65,9 @@ export async function startHoldfastVariant(
     WORKER_MAX_CACHED_WORKFLOWS: String(maxCachedWorkflows),
     SHUTDOWN_GRACE_MS: '2000',
     LOG_LEVEL: 'info',
+    // The limits of requests are never reached: what is measured is the work of each.
+    RATE_LIMIT_REQUESTS: '0',
+    RATE_LIMIT_ANONYMOUS_REQUESTS: '0',
     WORKER_SOCKET: workerSocket,
     ...options.env,
   };
