@@ -1,3 +1,4 @@
+import { percentEncode } from '../../../src/parsing/percent-encode.ts';
 import type { Attributes } from './attributes.ts';
 import { invalid } from './invalid.ts';
 
@@ -21,11 +22,8 @@ export function addressOf({
   const at = beforeFragment.indexOf('?');
   const [path, search] =
     at < 0 ? [beforeFragment, ''] : [beforeFragment.slice(0, at), beforeFragment.slice(at + 1)];
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== null)
-      .map((one) => `${encoded(name, 'query')}=${encoded(String(one), `query.${name}`)}`),
+  const pairs = pairsOf(query).map(
+    ([name, value]) => `${encoded(name, 'query')}=${encoded(value, `query.${name}`)}`,
   );
   const allPairs = [...(search === '' ? [] : [search]), ...pairs].join('&');
   const address = `${pathParams ? pathOf(path, pathParams) : path}${allPairs === '' ? '' : `?${allPairs}`}`;
@@ -33,6 +31,15 @@ export function addressOf({
     throw invalid('query', `makes an address of more than ${longest} characters`, 'value.length');
   return address;
 }
+
+/** Names with their values: one that has a list comes once for each of its values, and one that is null not at all. */
+export const pairsOf = (values: Attributes['query'] = {}): [string, string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== null)
+      .map((one): [string, string] => [name, String(one)]),
+  );
 
 /** The host is no part of it: a value never says whom the request goes to. */
 function pathOf(address: string, given: NonNullable<Attributes['pathParams']>): string {
@@ -63,9 +70,5 @@ function pathOf(address: string, given: NonNullable<Attributes['pathParams']>): 
 
 function encoded(text: string, field: string): string {
   if (!text.isWellFormed()) throw invalid(field, 'contains half of a surrogate pair', 'value.format');
-  // These have a meaning in some addresses, although `encodeURIComponent` leaves them (RFC 3986 §2.2).
-  return encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return percentEncode(text);
 }

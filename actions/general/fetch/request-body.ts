@@ -1,4 +1,5 @@
 import { bodyAttributes } from '../../../src/actions/general/fetch-attributes.ts';
+import { pairsOf } from './address.ts';
 import type { Attributes } from './attributes.ts';
 import { isJson } from './content-type.ts';
 import { bytesOf, invalid } from './invalid.ts';
@@ -23,7 +24,13 @@ export function bodyOf(
   const [, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
   if (second !== undefined) throw invalid(second, 'cannot be sent beside another body');
   if (payload !== undefined) return json(payload, contentType ?? 'application/json');
-  if (form) return as(contentType, 'application/x-www-form-urlencoded', formOf(form));
+  // As forms of a browser write it (https://url.spec.whatwg.org/#urlencoded-serializing).
+  if (form)
+    return as(
+      contentType,
+      'application/x-www-form-urlencoded',
+      new URLSearchParams(pairsOf(form)).toString(),
+    );
   if (text !== undefined) return as(contentType, 'text/plain; charset=utf-8', text);
   if (base64 !== undefined) return as(contentType, 'application/octet-stream', bytesOf(base64, 'base64'));
   if (!multipart) return null;
@@ -45,15 +52,4 @@ function json(payload: unknown, contentType: string): Sent {
   if (isJson(contentType)) return { contentType, body: JSON.stringify(payload) };
   if (typeof payload === 'string') return { contentType, body: payload };
   throw invalid('payload', 'must be a string where the content type is not JSON');
-}
-
-/** As forms of a browser write it (https://url.spec.whatwg.org/#urlencoded-serializing). A list has its name once for each value. */
-function formOf(form: NonNullable<Attributes['form']>): string {
-  const pairs = Object.entries(form).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== null)
-      .map((one): [string, string] => [name, String(one)]),
-  );
-  return new URLSearchParams(pairs).toString();
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../actions/general/fetch/address.ts';
 import { fetchAdvice } from '../../../src/actions/general/fetch-advice.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { answering, failureOf } from './run-fetch.ts';
 
 const base = 'https://api.example/users/{id}/files/{name}';
 
@@ -83,6 +84,13 @@ describe('the address of a request', () => {
   ])('is refused where %s', (_, attributes, expected) => {
     expect(refusalOf(attributes)).toMatchObject(expected);
   });
+});
+
+it('the error of a call shows the path with its names, and no value', async () => {
+  const url = `${await answering(404)}users/{id}`;
+  const failure = await failureOf({ url, pathParams: { id: 'ada@example.com' } });
+  expect(failure).toMatchObject({ details: [{ status: 404, path: '/users/{id}' }] });
+  expect(JSON.stringify(failure)).not.toContain('ada');
 });
 
 describe('an expression in an address', () => {

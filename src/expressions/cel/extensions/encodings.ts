@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { percentEncode } from '../../../parsing/percent-encode.ts';
 import type { Meter } from '../../meter.ts';
 import { failure } from '../failure.ts';
 import { type Extension, textOf, wrongTypes } from './extension.ts';
@@ -67,10 +68,7 @@ export const encodingFunctions: readonly Extension[] = [
       const text = textOf(value);
       meter.spend(text.length);
       if (!text.isWellFormed()) throw failure('half_character');
-      const encoded = encodeURIComponent(text).replace(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      );
+      const encoded = percentEncode(text);
       meter.build(encoded.length);
       return encoded;
     },
