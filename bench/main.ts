@@ -4,7 +4,7 @@ import { startRawVariant } from './variants/raw.ts';
 import { holdfastArm } from './variants/holdfast-arm.ts';
 import { cases } from './cases/index.ts';
 import { help, readCommandLine, type Options } from './command-line.ts';
-import { loadNow, writeResults, type Result } from './report/write-results.ts';
+import { loadNow, resultsFile, type Result } from './report/write-results.ts';
 import { tableOf } from './report/table.ts';
 import { serverTitles, type ServerName } from './servers.ts';
 
@@ -12,12 +12,13 @@ const options = parse();
 // The environment discards its servers at the exit, whatever the reason.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+const file = resultsFile(options);
 const results: Result[] = [];
-for (const server of options.servers) results.push(await measure(server, options));
-console.log(`\nEvery sample is in ${writeResults(options, results)}`);
+for (const server of options.servers) await measure(server, options);
+console.log(`\nEvery sample is in ${file.path}`);
 process.exit();
 
-async function measure(server: ServerName, { only, quick }: Options): Promise<Result> {
+async function measure(server: ServerName, { only, quick }: Options): Promise<void> {
   const loadBefore = loadNow();
   console.log(`\n${serverTitles[server]}${quick ? ' — QUICK: figures mean nothing' : ''}`);
   console.log(
@@ -31,14 +32,18 @@ async function measure(server: ServerName, { only, quick }: Options): Promise<Re
     ];
     const ours = holdfastArm(environment, holdfast);
     const figures: Result['figures'] = [];
+    results.push({ server, loadBefore, figures });
     for (const name of only) {
+      const startedAt = performance.now();
       const measured = await cases[name]({ environment, raw, holdfast, ours }, { quick });
       figures.push(...measured);
-      console.log(`${tableOf(measured)}\n`);
+      file.write(results);
+      console.log(
+        `${tableOf(measured)}\n${name} took ${Math.round((performance.now() - startedAt) / 1000)} s\n`,
+      );
     }
     if (only.length > 1) console.log(tableOf(figures));
     await holdfast.stop();
-    return { server, loadBefore, figures };
   } finally {
     await environment.stop();
   }

@@ -20,6 +20,7 @@ import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { decidedCauses, stoppablePhases, timedPhases } from '../src/engine/walker/row.ts';
 import { protocols, type ProtocolDescriptions } from '../src/protocols/registry.ts';
+import { sessionTablesOf } from '../src/protocols/session-tables.ts';
 import { finalSessionStatuses } from '../src/protocols/statuses.ts';
 
 const prefixed = (prefix: string, values: Readonly<Record<string, string>>): [string, string[]][] =>
@@ -66,11 +67,16 @@ const columnsOf = (name: string): string => {
 };
 
 /**
- * Replaces each `{{name}}` by SQL literals or by definitions of columns, and repeats a line with `{{protocol}}` for the name of each protocol.
+ * Replaces each `{{name}}` by SQL literals or by definitions of columns, and repeats a line with `{{protocol}}` for the name of each protocol,
+ * with `{{sessionTable}}` for each of their tables.
  * @throws Error if `src` has no such name
  */
 export const fillValues = (text: string, of: ProtocolDescriptions = protocols): string =>
-  perProtocol(text, Object.keys(of)).replaceAll(/\{\{([\w.]+)\}\}/g, (placeholder, name: string) => {
+  repeated(
+    repeated(text, '{{protocol}}', Object.keys(of)),
+    '{{sessionTable}}',
+    sessionTablesOf(of).map(({ table }) => table),
+  ).replaceAll(/\{\{([\w.]+)\}\}/g, (placeholder, name: string) => {
     const values = functionValues.get(name);
     const columns = values ? '' : columnsOf(name);
     if (!values && columns === '')
@@ -79,7 +85,11 @@ export const fillValues = (text: string, of: ProtocolDescriptions = protocols): 
     return values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   });
 
-const perProtocol = (text: string, names: readonly string[]): string =>
-  text.replaceAll(/^.*\{\{protocol\}\}.*$/gm, (line) =>
-    names.map((name) => line.replaceAll('{{protocol}}', name)).join('\n'),
-  );
+/** Repeats each line with this placeholder, once for each name. */
+const repeated = (text: string, placeholder: string, names: readonly string[]): string =>
+  text
+    .split('\n')
+    .flatMap((line) =>
+      line.includes(placeholder) ? names.map((name) => line.replaceAll(placeholder, name)) : [line],
+    )
+    .join('\n');

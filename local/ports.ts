@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
+import { isBlockedPort } from './blocked-ports.ts';
 
 /** Why nothing can listen on this loopback port, or undefined when it is free. */
 export async function whyPortIsTaken(port: number, host = '127.0.0.1'): Promise<string | undefined> {
@@ -45,7 +46,7 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
     const port = randomInt(lowest, highest + 1);
-    if (given.has(port)) continue;
+    if (given.has(port) || isBlockedPort(port)) continue;
     given.add(port);
     if ((await whyPortIsTaken(port)) === undefined) ports.add(port);
     else given.delete(port);

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
+import { isBlockedPort } from './blocked-ports.ts';
 
 /** The user's settings or arguments are wrong. The message is shown without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+/** What listens there speaks HTTP. */
+const askedByBrowsers: ReadonlySet<string> = new Set(['PORT', 'TEMPORAL_UI_PORT']);
 
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
@@ -42,6 +46,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, projectRoot: string
     const number = Number(value);
     if (!/^\d+$/.test(value) || number < 1 || number > 65_535) {
       faults.push(`${name} must be a port, 1 to 65535, and is ${JSON.stringify(value)}.`);
+    } else if (askedByBrowsers.has(name) && isBlockedPort(number)) {
+      faults.push(`${name} must not be ${value}: browsers refuse to open this port.`);
     }
     return number;
   };

@@ -3,8 +3,15 @@ import type { Database } from '../../db/client.ts';
 import type { WorkerSocket } from '../../temporal/worker-socket.ts';
 import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
 import type { LogRow } from '../../db/queries/log/log.ts';
+import { executionStatuses, isFinal, isOnHold } from '../../src/executions/status.ts';
 import { readEventsForAll } from '../../services/executions/read-events.ts';
 import { createTicks } from './ticks.ts';
+
+const pauseEvents: ReadonlySet<string> = new Set(
+  executionStatuses
+    .filter((status) => isFinal(status) || isOnHold(status))
+    .map((status) => `workflowExecution.${status}`),
+);
 
 /** The number of rows that one follower gets in one query. The rest follows with the next ones. */
 const batch = 100;
@@ -15,11 +22,24 @@ export interface ExecutionTails {
    * stop.
    */
   follow(this: void, follower: LogFollower, listener: (row: LogRow) => void): () => void;
+  /**
+   * Calls the listener when an execution may have paused or ended. If the worker says so, its log is not read. Call the result to
+   * stop.
+   */
+  followPauses(this: void, follower: LogFollower, listener: () => void): () => void;
 }
 
 interface Following extends LogFollower {
+  /** What is done with a row. */
   listener: (row: LogRow) => void;
+  /** Is called if the worker says that the execution has paused. */
+  paused?: () => void;
+  since: number;
+  lookAt: number;
 }
+
+/** A worker elsewhere may run the execution, of which this one says nothing. */
+const maxPauseMs = 1_000;
 
 /** Whoever knows sooner than the log is read that executions have paused. */
 export type Informer = Pick<WorkerSocket, 'isConnected' | 'onPause'>;
@@ -39,7 +59,12 @@ export function createExecutionTails(
   const ticks = createTicks(stopped, isInformed);
   let isReading = false;
 
+  /** Nobody looks for what the worker says, but at growing times: what another worker did is known after twice its time at the latest. */
+  const isDue = (following: Following, now: number): boolean =>
+    following.paused === undefined || !isInformed() || now >= following.lookAt;
   const look = async (asked: readonly Following[]): Promise<void> => {
+    const now = performance.now();
+    for (const one of asked) one.lookAt = now + Math.min(now - one.since, maxPauseMs);
     for (const { follower, row } of await readEventsForAll({ tx: db }, asked, batch)) {
       const following = asked[follower];
       // Another look may have been faster.
@@ -57,26 +82,33 @@ export function createExecutionTails(
     if (isInformed()) await ticks.next();
     while (followed.size > 0 && !stopped.aborted) {
       const startedAt = performance.now();
-      await looked([...followed]);
+      const due = [...followed].filter((one) => isDue(one, startedAt));
+      if (due.length > 0) await looked(due);
       await ticks.next(performance.now() - startedAt);
     }
     isReading = false;
   };
   informer?.onPause((executionId) => {
-    const asked = [...followed].filter((one) => one.executionId === executionId);
+    const of = [...followed].filter((one) => one.executionId === executionId);
+    for (const { paused } of of) paused?.();
+    const asked = of.filter(({ paused }) => paused === undefined);
     if (asked.length > 0) void looked(asked);
   });
+  const add = (one: LogFollower & Pick<Following, 'listener' | 'paused'>): (() => void) => {
+    const since = performance.now();
+    const following = { ...one, since, lookAt: since };
+    followed.add(following);
+    ticks.hurry();
+    if (!isReading) {
+      isReading = true;
+      void readOn();
+    }
+    return () => followed.delete(following);
+  };
 
   return {
-    follow(follower, listener) {
-      const following = { ...follower, listener };
-      followed.add(following);
-      ticks.hurry();
-      if (!isReading) {
-        isReading = true;
-        void readOn();
-      }
-      return () => followed.delete(following);
-    },
+    follow: (follower, listener) => add({ ...follower, listener }),
+    followPauses: (follower, paused) =>
+      add({ ...follower, paused, listener: ({ type }) => pauseEvents.has(type) && paused() }),
   };
 }

@@ -44,7 +44,7 @@ export function createLogTail(db: Database, log: Logger, worker: Informer | null
   };
 
   return {
-    follow: executions.follow,
+    ...executions,
     async listen(listener) {
       listeners.add(listener);
       ticks.hurry();

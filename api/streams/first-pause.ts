@@ -1,12 +1,5 @@
 import type { LogFollower } from '../../db/queries/executions/execution-log.ts';
-import { executionStatuses, isFinal, isOnHold } from '../../src/executions/status.ts';
 import type { LogTail } from '../live/log-tail.ts';
-
-const pauseEvents: ReadonlySet<string> = new Set(
-  executionStatuses
-    .filter((status) => isFinal(status) || isOnHold(status))
-    .map((status) => `workflowExecution.${status}`),
-);
 
 /** Does something once for each time that it was woken, and only once for all of them while that takes its time. */
 class Wake {
@@ -40,9 +33,9 @@ class Wake {
 export interface PauseWatch {
   /**
    * Resolves when the execution is on hold or final, the time is over, the signal aborts, or the API stops.
-   * @param isPaused looks whether a hold that has begun is all that is left: in a branch beside it, something may run
+   * @param isPaused looks whether it still is: in a branch beside a hold something may run, and an earlier pause may be over
    */
-  wait(waitMs: number, signal: AbortSignal, isPaused?: () => Promise<boolean>): Promise<void>;
+  wait(waitMs: number, signal: AbortSignal, isPaused: () => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
@@ -53,11 +46,9 @@ export function watchForPause(
 ): PauseWatch {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const paused = new Wake();
-  const stop = logTail.follow({ projectId, executionId, afterSeq }, (row) => {
-    if (pauseEvents.has(row.type)) paused.wake();
-  });
+  const stop = logTail.followPauses({ projectId, executionId, afterSeq }, () => paused.wake());
   return {
-    async wait(waitMs, signal, isPaused = async () => true) {
+    async wait(waitMs, signal, isPaused) {
       const timer = setTimeout(resolve, waitMs);
       const end = (): void => resolve();
       const ends = [signal, logTail.stopped];

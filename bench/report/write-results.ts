@@ -14,14 +14,18 @@ export interface Result {
   figures: Figure[];
 }
 
-/** Writes every sample as JSON, and returns the file's path. */
-export function writeResults(options: Options, results: readonly Result[]): string {
+/** Returns a writer for the file of this run. It is written after each case, so that a run that is stopped keeps what it measured. */
+export function resultsFile(options: Options): { path: string; write(results: readonly Result[]): void } {
   mkdirSync(folder, { recursive: true });
   const measuredAt = new Date().toISOString();
   const path = `${folder}/${measuredAt.replaceAll(':', '-')}.json`;
   const machine = { cpus: availableParallelism(), memoryBytes: totalmem(), node: process.version };
-  writeFileSync(path, `${JSON.stringify({ measuredAt, options, machine, results }, null, 2)}\n`);
-  return path;
+  return {
+    path,
+    write(results) {
+      writeFileSync(path, `${JSON.stringify({ measuredAt, options, machine, results }, null, 2)}\n`);
+    },
+  };
 }
 
 export const loadNow = (): number => loadavg()[0] ?? 0;

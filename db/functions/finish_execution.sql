@@ -8,10 +8,6 @@ CREATE OR REPLACE FUNCTION finish_execution(
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   execution executions;
-  failed_action text;
-  failure bytea;
-  -- Two readings of the clock may differ by a millisecond.
-  ended timestamptz;
 BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.attempt = p_attempt FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -24,31 +20,23 @@ BEGIN
   IF execution.step >= p_step THEN
     RETURN;
   END IF;
-  IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
-    failed_action := p_failed_action_id;
-    failure := coalesce(
-      (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
-  ELSIF p_status = 'cancelled' THEN
-    -- It has the failures while a cancelled execution was undone.
-    failure := p_error;
-  END IF;
-  PERFORM end_sessions(p_execution_id, failed_action, failure);
-  ended := greatest(execution.updated_at, clock_timestamp());
+  execution := ended_as(execution, p_status, p_failed_action_id, p_error);
+  PERFORM end_sessions(p_execution_id, execution.failed_action_id, execution.error);
+  execution.end_time := greatest(execution.end_time, clock_timestamp());
   UPDATE executions e SET
     step = coalesce(p_step, e.step),
     seq = e.seq + 1,
-    status = CASE WHEN e.is_cancellation_requested THEN 'cancelled' ELSE p_status END,
-    is_cancellation_requested = e.is_cancellation_requested OR p_status = 'cancelled',
-    failed_action_id = failed_action,
-    error = failure,
-    start_time = coalesce(e.start_time, ended),
-    end_time = ended,
-    updated_at = ended,
-    dispatched_at = coalesce(e.dispatched_at, ended)
+    status = execution.status,
+    is_cancellation_requested = execution.is_cancellation_requested,
+    failed_action_id = execution.failed_action_id,
+    error = execution.error,
+    start_time = execution.start_time,
+    end_time = execution.end_time,
+    updated_at = execution.end_time,
+    dispatched_at = coalesce(e.dispatched_at, execution.end_time)
   WHERE e.id = p_execution_id RETURNING * INTO execution;
-  UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error);
-  PERFORM notify_parent(execution);
+  PERFORM after_end(execution);
   status := execution.status;
 END
 $$;

@@ -15,6 +15,11 @@ DECLARE
   hold jsonb := p_commit->'hold';
   fence jsonb := p_commit->'fence';
   redrive jsonb := p_commit->'redrive';
+  finish jsonb := p_commit->'finish';
+  -- What the row and the log get in one statement: that it begins, and that it ends. With sessions that end as well, it ends afterwards.
+  begins boolean := false;
+  ends boolean := false;
+  events integer;
   item jsonb;
   grown integer;
   answered_by jsonb;
@@ -64,11 +69,10 @@ BEGIN
   END IF;
   applied := true;
   -- An execution that has nothing to do ends as it begins.
-  IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
+  IF execution.status = 'created' AND (finish IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
+    begins := true;
     execution.status := 'running';
-    execution.seq := execution.seq + 1;
     execution.start_time := greatest(execution.updated_at, clock_timestamp());
-    PERFORM append_log(execution, {{executionEvents.started}});
   END IF;
 
   -- An action that is answered already does not wait.
@@ -118,14 +122,23 @@ BEGIN
   IF fence->>'do' = 'resume' THEN
     answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
   END IF;
+  IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
+    ends := true;
+    execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
+  END IF;
+  events := begins::integer + jsonb_array_length(p_commit->'log') + ends::integer;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     redrive_id = NULL,
     status = execution.status,
     start_time = execution.start_time,
+    end_time = execution.end_time,
+    is_cancellation_requested = execution.is_cancellation_requested,
+    failed_action_id = execution.failed_action_id,
+    error = execution.error,
     -- Whoever has started its run need not say so any more.
     dispatched_at = coalesce(e.dispatched_at, clock_timestamp()),
-    seq = execution.seq + jsonb_array_length(p_commit->'log'),
+    seq = e.seq + events,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
         WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
@@ -133,24 +146,35 @@ BEGIN
     data_bytes = e.data_bytes + grown,
     unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
     instances = e.instances + (p_commit->>'instances')::integer,
-    updated_at = greatest(e.updated_at, clock_timestamp())
+    updated_at = CASE WHEN ends THEN execution.end_time ELSE greatest(e.updated_at, clock_timestamp()) END
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
-  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
-    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
-    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
-  FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - events + l.at, l.type, l.path, l.error,
+    CASE WHEN l.path = fence->>'path' THEN answered_by END
+  FROM moved m CROSS JOIN (
+    SELECT 1 AS at, {{executionEvents.started}} AS type, NULL AS path, NULL::bytea AS error WHERE begins
+    UNION ALL
+    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
+    UNION ALL
+    SELECT events, {{eventPrefixes.execution}} || execution.status, execution.failed_action_id, execution.error WHERE ends
+  ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes + grown;
   step := execution.step + 1;
 
-  IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
-      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
-    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
-      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
+  IF finish IS NOT NULL THEN
+    IF ends THEN
+      PERFORM after_end(execution);
+      status := execution.status;
+    ELSE
+      SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, finish->>'status',
+        finish->>'failedPath', decode(finish->>'error', 'base64')) f;
+    END IF;
+    IF status = 'failed' AND finish->'cause' IS NOT NULL THEN
+      PERFORM keep_cause(p_execution_id, finish->'cause');
     END IF;
     due := '{}';
     RETURN;

@@ -1206,6 +1206,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.after_end(execution executions)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  PERFORM notify_parent(execution);
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.answer_hold(p_hold_id uuid, p_inbox_id uuid, p_key text, p_data bytea, p_sealed_under uuid, p_actor jsonb, OUT claimed boolean, OUT execution_id uuid)
  RETURNS record
  LANGUAGE plpgsql
@@ -1542,16 +1552,37 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ended_as(execution executions, p_status text, p_failed_action_id text, p_error bytea)
+ RETURNS executions
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+DECLARE
+  is_failed boolean := p_status = 'failed' AND NOT execution.is_cancellation_requested;
+  -- Two readings of the clock may differ by a millisecond.
+  ended timestamptz := greatest(execution.updated_at, clock_timestamp());
+BEGIN
+  execution.failed_action_id := CASE WHEN is_failed THEN p_failed_action_id END;
+  execution.error := CASE
+    WHEN is_failed THEN coalesce(
+      (SELECT a.error FROM execution_entries a WHERE a.execution_id = execution.id AND a.path = p_failed_action_id), p_error)
+    -- It has the failures while a cancelled execution was undone.
+    WHEN p_status = 'cancelled' THEN p_error
+  END;
+  execution.status := CASE WHEN execution.is_cancellation_requested THEN 'cancelled' ELSE p_status END;
+  execution.is_cancellation_requested := execution.is_cancellation_requested OR p_status = 'cancelled';
+  execution.start_time := coalesce(execution.start_time, ended);
+  execution.end_time := ended;
+  RETURN execution;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.finish_execution(p_execution_id uuid, p_attempt integer, p_step integer, p_status text, p_failed_action_id text, p_error bytea, OUT status text)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   execution executions;
-  failed_action text;
-  failure bytea;
-  -- Two readings of the clock may differ by a millisecond.
-  ended timestamptz;
 BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.attempt = p_attempt FOR NO KEY UPDATE;
   IF NOT FOUND THEN
@@ -1564,31 +1595,23 @@ BEGIN
   IF execution.step >= p_step THEN
     RETURN;
   END IF;
-  IF p_status = 'failed' AND NOT execution.is_cancellation_requested THEN
-    failed_action := p_failed_action_id;
-    failure := coalesce(
-      (SELECT a.error FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_failed_action_id), p_error);
-  ELSIF p_status = 'cancelled' THEN
-    -- It has the failures while a cancelled execution was undone.
-    failure := p_error;
-  END IF;
-  PERFORM end_sessions(p_execution_id, failed_action, failure);
-  ended := greatest(execution.updated_at, clock_timestamp());
+  execution := ended_as(execution, p_status, p_failed_action_id, p_error);
+  PERFORM end_sessions(p_execution_id, execution.failed_action_id, execution.error);
+  execution.end_time := greatest(execution.end_time, clock_timestamp());
   UPDATE executions e SET
     step = coalesce(p_step, e.step),
     seq = e.seq + 1,
-    status = CASE WHEN e.is_cancellation_requested THEN 'cancelled' ELSE p_status END,
-    is_cancellation_requested = e.is_cancellation_requested OR p_status = 'cancelled',
-    failed_action_id = failed_action,
-    error = failure,
-    start_time = coalesce(e.start_time, ended),
-    end_time = ended,
-    updated_at = ended,
-    dispatched_at = coalesce(e.dispatched_at, ended)
+    status = execution.status,
+    is_cancellation_requested = execution.is_cancellation_requested,
+    failed_action_id = execution.failed_action_id,
+    error = execution.error,
+    start_time = execution.start_time,
+    end_time = execution.end_time,
+    updated_at = execution.end_time,
+    dispatched_at = coalesce(e.dispatched_at, execution.end_time)
   WHERE e.id = p_execution_id RETURNING * INTO execution;
-  UPDATE holds SET state = 'settled' WHERE holds.execution_id = p_execution_id AND state <> 'settled';
   PERFORM append_log(execution, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error);
-  PERFORM notify_parent(execution);
+  PERFORM after_end(execution);
   status := execution.status;
 END
 $function$;
@@ -1616,11 +1639,11 @@ CREATE OR REPLACE FUNCTION public.free_places(p_execution_id uuid, p_loop text, 
  STABLE
 AS $function$
   WITH running AS (SELECT r AS path FROM running_in(p_execution_id) r),
-  busy AS (SELECT DISTINCT split_part(substr(path, length(p_loop) + 2), ']', 1) AS iteration FROM running
+  busy AS (SELECT DISTINCT index_in(path, p_loop) AS iteration FROM running
     WHERE p_concurrency IS NOT NULL AND starts_with(path, p_loop || '['))
   SELECT least('200' - (SELECT count(*) FROM running)::integer,
     CASE WHEN p_concurrency IS NULL THEN '200'
-      WHEN EXISTS (SELECT FROM busy WHERE iteration = p_iteration) THEN 1
+      WHEN EXISTS (SELECT FROM busy WHERE iteration = p_iteration::integer) THEN 1
       ELSE p_concurrency - (SELECT count(*) FROM busy)::integer END)
 $function$;
 
@@ -1632,6 +1655,20 @@ AS $function$
   SELECT free_places(p_execution_id, '', NULL, NULL) > 0 AND NOT EXISTS (
     SELECT FROM jsonb_to_recordset(p_places) AS p(loop text, iteration text, concurrency integer)
     WHERE free_places(p_execution_id, p.loop, p.concurrency, p.iteration) <= 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_sessions(p_execution_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN false
+    OR EXISTS (SELECT FROM openid4vc_sessions s WHERE s.execution_id = p_execution_id AND NOT is_final_session(s.status))
+    OR EXISTS (SELECT FROM didcomm_sessions s WHERE s.execution_id = p_execution_id AND NOT is_final_session(s.status))
+    OR EXISTS (SELECT FROM didcomm_connections s WHERE s.execution_id = p_execution_id AND NOT is_final_session(s.status))
+  ;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.heal_execution(p_execution_id uuid, p_generation integer, p_limit integer, OUT outcome text)
@@ -1678,6 +1715,14 @@ BEGIN
     UPDATE executions e SET updated_at = greatest(e.updated_at, clock_timestamp()) WHERE e.id = p_execution_id;
   END IF;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.index_in(p_path text, p_loop text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT split_part(substr(p_path, length(p_loop) + 2), ']', 1)::integer
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_final(status text)
@@ -2455,6 +2500,11 @@ DECLARE
   hold jsonb := p_commit->'hold';
   fence jsonb := p_commit->'fence';
   redrive jsonb := p_commit->'redrive';
+  finish jsonb := p_commit->'finish';
+  -- What the row and the log get in one statement: that it begins, and that it ends. With sessions that end as well, it ends afterwards.
+  begins boolean := false;
+  ends boolean := false;
+  events integer;
   item jsonb;
   grown integer;
   answered_by jsonb;
@@ -2504,11 +2554,10 @@ BEGIN
   END IF;
   applied := true;
   -- An execution that has nothing to do ends as it begins.
-  IF execution.status = 'created' AND (p_commit->'finish' IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
+  IF execution.status = 'created' AND (finish IS NULL OR jsonb_array_length(p_commit->'rows') > 1) THEN
+    begins := true;
     execution.status := 'running';
-    execution.seq := execution.seq + 1;
     execution.start_time := greatest(execution.updated_at, clock_timestamp());
-    PERFORM append_log(execution, 'workflowExecution.started');
   END IF;
 
   -- An action that is answered already does not wait.
@@ -2558,14 +2607,23 @@ BEGIN
   IF fence->>'do' = 'resume' THEN
     answered_by := (SELECT i.actor FROM inbox i WHERE i.id = (fence->>'inboxId')::uuid);
   END IF;
+  IF finish IS NOT NULL AND NOT has_sessions(p_execution_id) THEN
+    ends := true;
+    execution := ended_as(execution, finish->>'status', finish->>'failedPath', decode(finish->>'error', 'base64'));
+  END IF;
+  events := begins::integer + jsonb_array_length(p_commit->'log') + ends::integer;
   WITH moved AS (UPDATE executions e SET
     step = e.step + 1,
     redrive_id = NULL,
     status = execution.status,
     start_time = execution.start_time,
+    end_time = execution.end_time,
+    is_cancellation_requested = execution.is_cancellation_requested,
+    failed_action_id = execution.failed_action_id,
+    error = execution.error,
     -- Whoever has started its run need not say so any more.
     dispatched_at = coalesce(e.dispatched_at, clock_timestamp()),
-    seq = execution.seq + jsonb_array_length(p_commit->'log'),
+    seq = e.seq + events,
     -- After a redrive, a `finally` may complete twice: when it is repaired, and when its entry has been rerun.
     completed_action_ids = ARRAY(SELECT c FROM unnest(e.completed_action_ids) c
         WHERE NOT p_commit->'rerun' ? c AND NOT p_commit->'completed' ? c)
@@ -2573,24 +2631,35 @@ BEGIN
     data_bytes = e.data_bytes + grown,
     unread_since = CASE WHEN fence->>'do' = 'resume' THEN NULL ELSE e.unread_since END,
     instances = e.instances + (p_commit->>'instances')::integer,
-    updated_at = greatest(e.updated_at, clock_timestamp())
+    updated_at = CASE WHEN ends THEN execution.end_time ELSE greatest(e.updated_at, clock_timestamp()) END
   WHERE e.id = p_execution_id RETURNING e.project_id, e.wallet_id, e.attempt, e.seq)
   INSERT INTO log (project_id, wallet_id, execution_id, attempt, seq, type, action_id, error, actor)
-  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - jsonb_array_length(p_commit->'log') + l.at::integer,
-    l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64'),
-    CASE WHEN l.entry->>'path' = fence->>'path' THEN answered_by END
-  FROM moved m CROSS JOIN jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at);
+  SELECT m.project_id, m.wallet_id, p_execution_id, m.attempt, m.seq - events + l.at, l.type, l.path, l.error,
+    CASE WHEN l.path = fence->>'path' THEN answered_by END
+  FROM moved m CROSS JOIN (
+    SELECT 1 AS at, 'workflowExecution.started' AS type, NULL AS path, NULL::bytea AS error WHERE begins
+    UNION ALL
+    SELECT begins::integer + l.at::integer, l.entry->>'type', l.entry->>'path', decode(l.entry->>'error', 'base64')
+    FROM jsonb_array_elements(p_commit->'log') WITH ORDINALITY AS l(entry, at)
+    UNION ALL
+    SELECT events, 'workflowExecution.' || execution.status, execution.failed_action_id, execution.error WHERE ends
+  ) AS l;
   IF hold IS NOT NULL THEN
     SELECT h.hold_id, h.inbox_id INTO hold_id, inbox_id FROM open_hold(execution, hold) h;
   END IF;
   data_bytes := execution.data_bytes + grown;
   step := execution.step + 1;
 
-  IF p_commit->'finish' IS NOT NULL THEN
-    SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, p_commit->'finish'->>'status',
-      p_commit->'finish'->>'failedPath', decode(p_commit->'finish'->>'error', 'base64')) f;
-    IF status = 'failed' AND p_commit->'finish'->'cause' IS NOT NULL THEN
-      PERFORM keep_cause(p_execution_id, p_commit->'finish'->'cause');
+  IF finish IS NOT NULL THEN
+    IF ends THEN
+      PERFORM after_end(execution);
+      status := execution.status;
+    ELSE
+      SELECT f.status INTO status FROM finish_execution(p_execution_id, execution.attempt, NULL, finish->>'status',
+        finish->>'failedPath', decode(finish->>'error', 'base64')) f;
+    END IF;
+    IF status = 'failed' AND finish->'cause' IS NOT NULL THEN
+      PERFORM keep_cause(p_execution_id, finish->'cause');
     END IF;
     due := '{}';
     RETURN;

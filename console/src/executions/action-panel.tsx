@@ -12,7 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { actionStates, stateOf } from './action-state.ts';
 import type { DefinedAction } from '../graph/drawn.ts';
-import { entryIdOf } from './definition.ts';
+import { entryIdOf, instanceAround } from './path.ts';
 import { ExecutionLink } from './execution-link.tsx';
 import { HoldPanel } from './hold-panel.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
@@ -154,7 +154,7 @@ export function ActionPanel({
             <TimelineTab
               timeline={data.timeline}
               isCut={data.timelineCursor !== null}
-              around={surroundings(written.id)}
+              around={instanceAround(written.id)}
               createdAt={execution.createdAt}
               known={{
                 overAt: new Map(overAt(written.id, data)),
@@ -197,6 +197,3 @@ function TemporalLink({ workflowId }: { workflowId: string }) {
     </Anchor>
   );
 }
-
-/** The path up to the last dot, which is the iteration or round that an entry stands in. */
-const surroundings = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));

@@ -52,12 +52,6 @@ export function lineOf(source: string, pointer: string): number | null {
   return null;
 }
 
-/** The id of the entry that a path such as `diplomas[17].offer` belongs to. */
-export const entryIdOf = (path: string): string => path.replace(/^.*\./, '').replace(/\[\d+\]$/, '');
-
-/** The outermost loop or rounds that a path stands in; outside of them the path itself. */
-export const loopOf = (path: string): string => path.split('[', 1)[0] ?? '';
-
 function valueOf(document: Document, key: string): unknown {
   const plain = document.toJS() as Record<string, unknown> | null;
   return plain?.[key];

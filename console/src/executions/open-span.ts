@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../api/types.ts';
-import { loopOf } from './definition.ts';
+import { loopOf } from './path.ts';
 import type { Known, Progress, Span } from './span.ts';
 
 /**

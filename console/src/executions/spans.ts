@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '../api/types.ts';
-import { entryIdOf } from './definition.ts';
+import { entryIdOf } from './path.ts';
 import { openSpan } from './open-span.ts';
 import type { Known, Progress, Span } from './span.ts';
 

@@ -1,5 +1,5 @@
 import type { ExecutionEntry, Hold } from '../api/types.ts';
-import { loopOf } from './definition.ts';
+import { loopOf } from './path.ts';
 
 type Wait = Pick<Hold, 'actionId' | 'label'>;
 

@@ -17,7 +17,7 @@ export async function listInstances(
           where h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, ${of} || '[')`;
   const rows = await sql<{ index: number }[]>`
     select distinct index from (
-      select split_part(substr(f.path, length(${of}) + 2), ']', 1)::integer as index from (${found}) f
+      select index_in(f.path, ${of}) as index from (${found}) f
     ) i where index > ${after} order by index limit ${limit}`;
   return rows.map(({ index }) => index);
 }
@@ -30,7 +30,7 @@ export async function countWaiting(
 ): Promise<Map<Path, number>> {
   if (loops.length === 0) return new Map();
   const rows = await sql<{ path: Path; count: number }[]>`
-    select l.path, count(distinct split_part(substr(h.action_id, length(l.path) + 2), ']', 1))::integer as count
+    select l.path, count(distinct index_in(h.action_id, l.path))::integer as count
     from unnest(${[...loops]}::text[]) l(path)
     join holds h on h.execution_id = ${executionId} and h.state = 'open' and starts_with(h.action_id, l.path || '[')
     group by l.path`;

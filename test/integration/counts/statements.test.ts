@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { check, fetching, waiting, workflowOf } from '../../stack/definitions.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
 import { closed } from '../../stack/records.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { isOfTheirOwn } from './statements.ts';
@@ -67,5 +68,17 @@ describe('round trips to Postgres', () => {
     expect(trips.length).toBeLessThanOrEqual(3);
     await stack.worker.start();
     await stack.until(id, 'completed');
+  });
+
+  it('are few while a caller waits for the end of an execution, of which the worker says', async () => {
+    const { port } = await serveHttp((_, response) => void setTimeout(() => response.end('{}'), 800).unref());
+    const workflowId = await stack.publish(workflowOf([fetching('slow', `http://127.0.0.1:${port}/`)]));
+    const trips = await roundTrips(async () => {
+      const { body } = await stack.start(workflowId, {}, { prefer: 'wait=60' });
+      expect(body.status).toBe('completed');
+    });
+    const looks = trips.filter((text) => text.includes('f.place as follower'));
+    // At times that grow; one every 25 ms would be 32.
+    expect(looks.length).toBeLessThanOrEqual(9);
   });
 });

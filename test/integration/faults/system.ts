@@ -107,7 +107,13 @@ export async function startSystem(options: SystemOptions) {
   const testClient = createTestClient({
     publicUrl,
     tenant,
-    logTail: { follow: noTail, listen: noTail, stop: noTail, stopped: new AbortController().signal },
+    logTail: {
+      follow: noTail,
+      followPauses: noTail,
+      listen: noTail,
+      stop: noTail,
+      stopped: new AbortController().signal,
+    },
   });
   const seen = new Map<string, string>();
   return {

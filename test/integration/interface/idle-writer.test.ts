@@ -42,7 +42,7 @@ describe('while a transaction anywhere in Postgres has written and lies idle', (
     const { logTail } = stack.dependencies;
     const key = { projectId: stack.tenant.projectId, executionId: body.id };
     const watch = watchForPause(logTail, { ...key, afterSeq: 0 });
-    await watch.wait(2 ** 31 - 1, new AbortController().signal);
+    await watch.wait(2 ** 31 - 1, new AbortController().signal, async () => true);
     watch.stop();
     await writer.release();
   });

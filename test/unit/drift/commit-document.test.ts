@@ -21,6 +21,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     hold: 'commit.hold',
     fence: 'commit.fence',
     redrive: 'commit.redrive',
+    finish: 'commit.finish',
     g: 'commit.guards',
     t: 'commit.starts',
     s: 'commit.starts',

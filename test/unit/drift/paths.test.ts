@@ -14,6 +14,12 @@ it('paths are made, cut and joined in one file', () => {
   expect(found).toEqual([home]);
 });
 
+it('SQL cuts the index of an iteration out of a path in one function', () => {
+  const files = globSync('db/{functions,queries,schema}/**/*.{sql,ts}', { cwd: root });
+  const found = files.filter((file) => /split_part\([^\n]*'\]'/.test(readFileSync(join(root, file), 'utf8')));
+  expect(found).toEqual(['db/functions/index_in.sql']);
+});
+
 it.each([
   'x as Path',
   'pathOf(`${loop}[1]`)',

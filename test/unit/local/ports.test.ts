@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { isBlockedPort } from '../../../local/blocked-ports.ts';
 import { freePorts } from '../../../local/ports.ts';
 import { requirePorts } from '../../../local/taken-ports.ts';
 
@@ -27,4 +28,13 @@ test('two of our own cannot have the same port', async () => {
       { port, what: 'Postgres', variable: 'POSTGRES_PORT' },
     ]),
   ).rejects.toThrow(`Port ${port} for Postgres is PORT as well: set POSTGRES_PORT to another.`);
+});
+
+test('a port is blocked where fetch itself refuses it, before it connects', async () => {
+  const blocked = Array.from({ length: 65_536 }, (_, port) => port).filter(isBlockedPort);
+  const causes = await Promise.all(
+    blocked.map((port) => fetch(`http://127.0.0.1:${port}/`).catch(({ cause }: Error) => String(cause))),
+  );
+  expect(new Set(causes)).toEqual(new Set(['Error: bad port']));
+  expect(blocked).toContain(10_080);
 });

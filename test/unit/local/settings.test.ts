@@ -35,6 +35,16 @@ test('every fault is named at once', () => {
   expect(() => readSettings(environment, '/project')).toThrow(/^PORT.*\nTEMPORAL_PORT.*\nTEMPORAL_NAMESPACE/);
 });
 
+test.each(['PORT', 'TEMPORAL_UI_PORT'])('%s is refused if no browser would open it', (name) => {
+  expect(() => readSettings({ [name]: '4190' }, '/project')).toThrow(
+    `${name} must not be 4190: browsers refuse to open this port.`,
+  );
+});
+
+test('Postgres may listen where browsers do not ask', () => {
+  expect(readSettings({ POSTGRES_PORT: '5061' }, '/project').postgresPort).toBe(5061);
+});
+
 test('an unknown option is refused with the way to the help', () => {
   expect(() => readCommandLine(['--rest'])).toThrow(/--rest.*\n.*--help/);
   expect(readCommandLine(['--reset'])).toMatchObject({ reset: true, help: false });

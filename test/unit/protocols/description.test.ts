@@ -57,6 +57,12 @@ describe('the description of a protocol', () => {
     expect(own.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  it('makes SQL look for its sessions before an execution ends', () => {
+    const path = new URL('../../../db/functions/has_sessions.sql', import.meta.url);
+    const tables = fillValues(readFileSync(path, 'utf8'), withEcho).matchAll(/SELECT FROM (\w+) s/g);
+    expect([...tables].map(([, name]) => name)).toEqual(sessionTablesOf(withEcho).map(({ table }) => table));
+  });
+
   it('adds no status that is over in one kind and not in another', () => {
     const final = new Set(finalSessionStatuses(withEcho));
     const open = sessionsOf(withEcho).flatMap(({ statuses }) =>

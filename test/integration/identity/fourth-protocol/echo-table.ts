@@ -31,8 +31,10 @@ export async function createEchoTable({ $client: sql }: Database): Promise<void>
     create function end_echo(p_execution_id uuid, p_failed_action_id text, p_error bytea) returns void language sql as $$
       update echo_sessions set status = 'withdrawn' where execution_id = p_execution_id and not is_final_session(status)
     $$`;
-  const endSessions = new URL('../../../../db/functions/end_sessions.sql', import.meta.url);
-  await sql.unsafe(fillValues(readFileSync(endSessions, 'utf8'), withEcho));
+  for (const name of ['end_sessions', 'has_sessions']) {
+    const path = new URL(`../../../../db/functions/${name}.sql`, import.meta.url);
+    await sql.unsafe(fillValues(readFileSync(path, 'utf8'), withEcho));
+  }
 }
 
 export interface EchoSession {

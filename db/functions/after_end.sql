@@ -1,0 +1,9 @@
+-- What follows from the end of an execution, once its row and its log say so: nothing of it waits any more, and the execution
+-- that waits for it hears of it.
+CREATE OR REPLACE FUNCTION after_end(execution executions) RETURNS void
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  PERFORM notify_parent(execution);
+END
+$$;
