@@ -38,8 +38,8 @@ interface Following extends LogFollower {
   lookAt: number;
 }
 
-/** A worker elsewhere may run the execution, of which this one says nothing. */
-const maxPauseMs = 1_000;
+/** After which time it is looked at first, and how long it is not looked at: a worker elsewhere may run the execution, of which this one says nothing. */
+const [minPauseMs, maxPauseMs] = [100, 1_000];
 
 /** Whoever knows sooner than the log is read that executions have paused. */
 export type Informer = Pick<WorkerSocket, 'isConnected' | 'onPause'>;
@@ -59,7 +59,7 @@ export function createExecutionTails(
   const ticks = createTicks(stopped, isInformed);
   let isReading = false;
 
-  /** Nobody looks for what the worker says, but at growing times: what another worker did is known after twice its time at the latest. */
+  /** What the worker says is looked for at growing times alone: what another one did is known after twice its time, or this time. */
   const isDue = (following: Following, now: number): boolean =>
     following.paused === undefined || !isInformed() || now >= following.lookAt;
   const look = async (asked: readonly Following[]): Promise<void> => {
@@ -96,7 +96,7 @@ export function createExecutionTails(
   });
   const add = (one: LogFollower & Pick<Following, 'listener' | 'paused'>): (() => void) => {
     const since = performance.now();
-    const following = { ...one, since, lookAt: since };
+    const following = { ...one, since, lookAt: since + minPauseMs };
     followed.add(following);
     ticks.hurry();
     if (!isReading) {

@@ -24,6 +24,8 @@ import { lists, ofExecution } from './lists.ts';
 import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
 import { reconcilersWork } from './reconcilers-work.ts';
+import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
+import { firstGeneration } from '../../../../src/contract/generation.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
 import { manyEvents, timelineOfOne } from './timelines-work.ts';
@@ -172,6 +174,12 @@ describe('what is done for one execution looks at that one alone', () => {
           await fetch(String(output['handoffUrl']));
           await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
           await stack.until(id, 'cancelled');
+        }
+        // Its run is gone, so that nothing but its end withdraws its session.
+        for (const workflowId of [issue, connect]) {
+          const { id } = await stack.run(workflowId);
+          await finishRunOf(stack.db, { id, generation: firstGeneration }, { status: 'failed', error: null });
+          expect((await stack.get(id)).status).toBe('failed');
         }
       }),
     ).toEqual([]);
