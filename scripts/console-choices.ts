@@ -23,7 +23,7 @@ export function consoleChoices(): string {
     `export const failureReasons: Readonly<Record<string, string>> = ${JSON.stringify(failureReasons)};\n`,
     '\n/** What to do about an error, by its reason. */\n',
     `export const remedies: Readonly<Record<string, string>> = ${JSON.stringify(remedies)};\n`,
-    '\n/** The functions of expressions, with their types and what they do. `string.` and `list.` begin methods. */\n',
+    '\n/** The functions of expressions, with their types and what they do. The name of a type begins a method. */\n',
     `export const expressionFunctions: Readonly<Record<string, { types: string; about: string }>> = ${JSON.stringify(expressionFunctions)};\n`,
   ].join('');
 }

@@ -9,8 +9,8 @@ export function functionsPage(): string {
 ${generatedNotice}
 
 These functions can be called in [expressions](expressions.md#cel), besides those of CEL itself. Where
-[cel-go's extensions](https://pkg.go.dev/github.com/google/cel-go/ext) have a function of the name, it does the same. \`string\` and \`list\` stand
-for the value before the dot; the other words before a dot are written as they are. A value of a wrong type is refused when the definition is saved, if
+[cel-go's extensions](https://pkg.go.dev/github.com/google/cel-go/ext) have a function of the name, it does the same. \`string\`, \`list\`,
+\`decimal\`, \`timestamp\` and \`date\` stand for the value before the dot; the other words before a dot are written as they are. A value of a wrong type is refused when the definition is saved, if
 its type is known then, and otherwise fails the action with 2001. In the examples \`input\` is \`{"name": "Ada"}\`.
 
 | Function | What it does | Example | Gives |

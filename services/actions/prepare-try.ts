@@ -68,8 +68,9 @@ export async function prepareTry(
     projectId,
     createdAt: begunAt.toISOString(),
     startedBy: ctx.caller.actor,
+    now: begunAt.toISOString(),
   };
-  const written = { attributes, scope: { ...given, execution } };
+  const written = { attributes, scope: { ...given, execution, path: triedId } };
   return {
     id,
     projectId,

@@ -34,7 +34,7 @@ export interface ScopeSource {
 
 /**
  * The attributes of an action, resolved again. Null if that is not possible: the error that a `catch` was
- * for is not kept, and an expression may have failed.
+ * for and the time of a try are not kept, and an expression may have failed.
  */
 export async function entryAttributes(
   { tx, evaluator }: ContextWith<'evaluator'>,
@@ -42,7 +42,7 @@ export async function entryAttributes(
   path: Path,
 ): Promise<unknown> {
   const template = source.flow.entries.get(entryIdOf(path))?.action?.template;
-  if (!template || template.locals.has('error')) return null;
+  if (!template || template.locals.has('error') || template.readsNow) return null;
   try {
     const scope = await scopeAt(tx, source, template, path);
     return (await evaluator.resolve(source.projectId, template, scope)) ?? {};
@@ -81,6 +81,7 @@ export async function scopeAt(tx: Tx, source: ScopeSource, template: Template, p
     },
     locals: await localsAt(tx, source, template.locals, path),
     callbacks: await callbacksAt(tx, source, template.callbackIds, path),
+    path,
   };
 }
 

@@ -65,7 +65,7 @@ async function labelInstances(
 ): Promise<void> {
   const loop = source.flow.entries.get(entryIdOf(of))?.loop;
   const template = loop?.itemLabel;
-  if (!loop || !template || template.locals.has('error')) return;
+  if (!loop || !template || template.locals.has('error') || template.readsNow) return;
   const { executionId, dataKey } = source;
   const chunks = new Map<number, unknown[]>();
   const itemAt = async (index: number): Promise<unknown> => {

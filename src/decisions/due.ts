@@ -4,6 +4,7 @@ import { DurationText } from '../durations/duration-text.ts';
 import { durationEnd } from '../durations/duration.ts';
 import { instantOf } from '../durations/instant.ts';
 import { TimestampText } from '../durations/instant-text.ts';
+import { addWorkingDays, usualWeekend, weekdays } from '../durations/working-days.ts';
 
 const isZone = (zone: string): boolean => {
   try {
@@ -12,8 +13,6 @@ const isZone = (zone: string): boolean => {
     return false;
   }
 };
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** A number of working days, counted from the day after. */
 const WorkingDays = v.strictObject({
@@ -66,23 +65,12 @@ export function dueAt(due: Due, now: number): number {
 }
 
 function workingDaysEnd(
-  {
-    workingDays,
-    zone,
-    at,
-    holidays = [],
-    weekend = ['saturday', 'sunday'],
-  }: v.InferOutput<typeof WorkingDays>,
+  { workingDays, zone, at, holidays = [], weekend }: v.InferOutput<typeof WorkingDays>,
   now: number,
 ): number {
   const begin = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  const [closed, free] = [new Set(holidays), new Set<string>(weekend)];
-  let day = begin.toPlainDate();
-  for (let left = workingDays; left > 0;) {
-    day = day.add({ days: 1 });
-    const isOff = free.has(weekdays[day.dayOfWeek - 1] ?? '') || closed.has(day.toString());
-    if (!isOff) left -= 1;
-  }
+  const free = { weekend: weekend ? new Set<string>(weekend) : usualWeekend, holidays: new Set(holidays) };
+  const day = addWorkingDays(begin.toPlainDate(), workingDays, free);
   const plainTime = at === undefined ? begin.toPlainTime() : Temporal.PlainTime.from(at);
   return day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
 }

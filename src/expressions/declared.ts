@@ -96,5 +96,6 @@ const executionSchema = closed({
   workflowId: text,
   projectId: text,
   createdAt: text,
+  now: text,
   startedBy: startedBySchema,
 });

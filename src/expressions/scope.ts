@@ -3,12 +3,14 @@ export interface Scope {
   input: unknown;
   /** By id, for each action that was reached; an action that is not loaded is missing. */
   actions: Record<string, { output: unknown }>;
-  /** `{id, workflowId, projectId, createdAt, startedBy}`; only CEL can read it. */
+  /** `{id, workflowId, projectId, createdAt, startedBy, now}`; only CEL can read it. */
   execution: Record<string, unknown>;
   /** Roots that only some places have: `item`, `index` or other names of a loop, `previous`, `output`, `error`. */
   locals?: Record<string, unknown>;
   /** The callback addresses of waits, by their ids, as far as expressions hand them out. */
   callbacks?: Record<string, string>;
+  /** The path of the entry at which the expression stands, with its iterations; empty for the execution itself. */
+  path?: string;
 }
 
 /** The JSON type of a value, as messages name it. */

@@ -1,6 +1,6 @@
 import { charge } from '../metering/step-budget.ts';
 import { type Path, placeOf } from '../errors/place.ts';
-import type { CompiledExpression, References, ValueType } from './compiled.ts';
+import type { CompiledExpression, Read, References, ValueType } from './compiled.ts';
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
@@ -19,6 +19,8 @@ export interface Template {
   readonly locals: ReadonlySet<string>;
   /** Ids of the actions whose callback addresses it hands out. */
   readonly callbackIds: ReadonlySet<string>;
+  /** Whether `execution.now` may be read, so that it may give another value later. */
+  readonly readsNow: boolean;
   /** Whether the value at a path holds no expression, so that it contains no data. */
   isConstantAt(path: Path): boolean;
   /**
@@ -88,6 +90,7 @@ export function compileTemplate(
     actionIds: unionOf(references),
     locals: new Set(references.flatMap((reference) => [...reference.locals])),
     callbackIds: new Set(references.flatMap((reference) => [...reference.callbackIds])),
+    readsNow: references.some(({ reads }) => reads.some(isOfNow)),
     isConstantAt: (place) => {
       const whole = [...path, ...place];
       return !expressions.some((expression) => overlap(expression.path, whole));
@@ -100,6 +103,9 @@ export function compileTemplate(
   };
   return { template, expressions, problems };
 }
+
+const isOfNow = ({ path: [root, field] }: Read): boolean =>
+  root === 'execution' && (field === undefined || field === 'now');
 
 /** Whether one path is the other's, or leads into it. */
 const overlap = (left: Path, right: Path): boolean =>

@@ -46,11 +46,13 @@ export class DecisionBuilder {
   readonly #dependencies: EngineDependencies;
   readonly #signal: AbortSignal | undefined;
   #isClaimed = false;
+  #now: number;
 
   constructor(dependencies: EngineDependencies, run: ExecutionRun, signal?: AbortSignal) {
     this.#dependencies = dependencies;
     this.#signal = signal;
     this.run = run;
+    this.#now = run.loaded.now();
     this.rows = new KnownRows(dependencies.db, run.key.executionId, run.flow, run.opened);
     this.facts = new Facts(run, this.rows);
   }
@@ -61,11 +63,13 @@ export class DecisionBuilder {
 
   /**
    * Returns it to whoever decides with it first, and null to others. What was decided stays in it, though nothing of it
-   * was written: a commit may be refused, and a transaction may be rolled back and run again.
+   * was written: a commit may be refused, and a transaction may be rolled back and run again. The time is then that of the
+   * decision, and no longer that of the try before.
    */
   claim(): this | null {
     if (this.#isClaimed) return null;
     this.#isClaimed = true;
+    this.#now = this.run.loaded.now();
     return this;
   }
 
@@ -118,7 +122,7 @@ export class DecisionBuilder {
       meter: this.run.meter,
       isTransient: !(this.facts.wasDefinite(path) ?? stored?.wasDefinite ?? false),
       fail: (at, error: HoldfastError) => this.facts.fail(at, error),
-      now: this.run.loaded.now(),
+      now: this.#now,
       keepEnd: (at, end) => {
         this.facts.of(at).deadlineAt = end;
       },

@@ -109,6 +109,10 @@ function itemLabelIn(
 ): Template | undefined {
   if (label === undefined) return undefined;
   const compiled = texts.compile(label, path, { roots });
+  if (compiled.template.readsNow) {
+    const message = '`itemLabel` cannot read `execution.now`: it is evaluated whenever somebody looks.';
+    findings.add({ reason: 'value.invalid', message, path });
+  }
   checkIsText(label, compiled, { path, declared: texts.site({ roots }).declared, findings });
   return compiled.template;
 }

@@ -18,6 +18,8 @@ export interface Place {
   branchesAt: (path: Path) => readonly string[];
   /** The address that answers the try of a wait that is under way, or begins next. */
   callbackUrlAt: (path: Path) => Promise<string>;
+  /** Unix time in milliseconds, as are all ends. It is the same for all that one decision, or one try, evaluates. */
+  now: number;
 }
 
 /** A question, with what is known where it is asked. */
@@ -35,8 +37,6 @@ export interface Asked extends Place {
   fail: (path: Path, error: HoldfastError) => void;
   /** Counts what is kept from now on. */
   meter: DataMeter;
-  /** Unix time in milliseconds, as are all ends. */
-  now: number;
   /** Keeps when the time of an entry is over. */
   keepEnd: (path: Path, end: number) => void;
   /** When the list of `finally` or `compensate` ends that an entry is in at present. */

@@ -5,7 +5,10 @@ import { scopeAt } from './scope-at.ts';
 /** Returns the value of an expression at an entry. @throws HoldfastError 2001; EvaluationBusy */
 export async function resolve(
   template: Template,
-  asked: Pick<Asked, 'run' | 'path' | 'rowAt' | 'branchesAt' | 'callbackUrlAt' | 'evaluator' | 'signal'>,
+  asked: Pick<
+    Asked,
+    'run' | 'path' | 'rowAt' | 'branchesAt' | 'callbackUrlAt' | 'now' | 'evaluator' | 'signal'
+  >,
   own: Record<string, unknown> = {},
 ): Promise<unknown> {
   const scope = await scopeAt(asked, [template], own);

@@ -31,9 +31,10 @@ export async function scopeAt(
   return {
     input: templates.some(({ readsInput }) => readsInput) ? run.input : {},
     actions,
-    execution: run.execution,
+    execution: { ...run.execution, now: new Date(place.now).toISOString() },
     locals: await localsAt(place, new Set(templates.flatMap(({ locals }) => [...locals])), own),
     callbacks,
+    path,
   };
 }
 

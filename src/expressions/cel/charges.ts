@@ -1,7 +1,9 @@
 import type { Meter } from '../meter.ts';
+import { chargeDecimals } from './extensions/decimals.ts';
 
 /** Charges an operator for its operands before it is applied. */
 export function chargeOperator(operator: string, left: unknown, right: unknown, meter: Meter): void {
+  chargeDecimals(left, right, meter);
   switch (operator) {
     case '+':
       if (isText(left) && isText(right)) meter.build(left.length + right.length);

@@ -24,7 +24,7 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
   allowMixedTypes(root);
   const check = program.check();
   if (!check.valid) return faultOf(check.error);
-  const holder: MeterHolder = { meter: null, callbacks: {} };
+  const holder: MeterHolder = { meter: null, ...nowhere };
   instrument(root, holder, references.locals);
   return {
     source,
@@ -34,17 +34,20 @@ export function compileCel(source: string, declared: Declared): CompiledExpressi
       evaluate(program, { holder, declared }, variablesOf(scope, references, meter), {
         meter,
         callbacks: scope.callbacks ?? {},
+        entry: { executionId: String(scope.execution['id']), path: scope.path ?? '' },
       }),
   };
 }
+
+const nowhere = { callbacks: {}, entry: { executionId: '', path: '' } };
 
 function evaluate(
   program: ParseResult,
   { holder, declared }: { holder: MeterHolder; declared: Declared },
   variables: Record<string, unknown>,
-  { meter, callbacks }: MeterHolder & { meter: Meter },
+  { meter, ...given }: MeterHolder & { meter: Meter },
 ): Outcome {
-  Object.assign(holder, { meter, callbacks });
+  Object.assign(holder, { meter, ...given });
   try {
     const value = fromCel(program(variables), meter);
     // `||`, `&&`, `all` and `exists` swallow errors, including this one.
@@ -60,7 +63,7 @@ function evaluate(
     const reason = `reads ${what}, which is not in ${where}${names}`;
     return { kind: 'failed', message: located(reason, error), found };
   } finally {
-    Object.assign(holder, { meter: null, callbacks: {} });
+    Object.assign(holder, { meter: null, ...nowhere });
   }
 }
 
@@ -109,6 +112,18 @@ const reasons: Record<string, string> = {
   encoding: 'decodes a text that is not in the encoding',
   half_character: 'encodes a text with half of a character in it',
   no_callback: 'asks for an address of a wait that has none here',
+  decimal_text: 'makes a decimal of a value that is none',
+  decimal_digits: 'makes a decimal of more than 100 digits',
+  decimal_places: 'rounds to a number of decimals that is not from 0 to 100',
+  invalid_date: 'makes a date of a value that is none, or one beyond the years 0001 to 9999',
+  time_of_day: 'has a time of day that is not written as `09:00` or `09:00:00`',
+  invalid_locale: 'writes a date in a language that is not known (they are named as in `es` and `pt-BR`)',
+  date_pattern:
+    'writes a date by a pattern that has other letters than fields of a date, or a time that there is not',
+  free_days:
+    'counts working days with a `weekend` that is no list of days such as `saturday` or has all of them, or with another option than `weekend` and `holidays`',
+  json_text: 'reads a text as JSON that is none, or has a name twice in an object',
+  json_depth: 'reads or writes JSON that is nested more than 32 deep',
   repeated_map_key: 'has a map with the same key twice',
 };
 

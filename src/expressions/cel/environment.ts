@@ -2,6 +2,7 @@ import { Environment } from '@marcbachmann/cel-js';
 import { keyedMacro } from './extensions/keyed.ts';
 import { extensionSignatures, namespaces } from './extensions/table.ts';
 import { ownSignatures } from './functions.ts';
+import { registerOwnTypes } from './own-types.ts';
 import type { CelEvaluator, CelNode, CelType } from './node.ts';
 
 /** How many compilations share an environment. */
@@ -96,8 +97,8 @@ function flattenTypes(evaluator: CelEvaluator): void {
 }
 
 /**
- * CEL as Holdfast uses it: integral numbers of JSON are ints, and ints and doubles mix. There is no clock and no
- * randomness: the library has none, and none is registered.
+ * CEL as Holdfast uses it: integral numbers of JSON are ints, and ints and doubles mix. No function has a clock or
+ * randomness: `execution.now` is a value, and `uuid` makes the same of the same.
  */
 const holdfastCel = new Environment({
   enableOptionalTypes: true,
@@ -125,3 +126,5 @@ const holdfastCel = new Environment({
   .registerOperator('int % double: double', (a: bigint, b: number) => Number(a) % b)
   .registerOperator('double % double: double', (a: number, b: number) => a % b)
   .registerOperator('int == double', (a: bigint, b: number) => Number(a) === b);
+
+registerOwnTypes(holdfastCel);

@@ -1,6 +1,8 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { Temporal } from 'temporal-polyfill';
 import { callbackUrlSignature } from './callback-url.ts';
 import { textMethods } from './code-points.ts';
+import { Decimal } from './decimal.ts';
 import { failure } from './failure.ts';
 import { durationText, parseDuration, parseTimestamp, timestampText } from './time.ts';
 import { partOf } from './zoned.ts';
@@ -24,16 +26,21 @@ const conversions: Record<string, (value: unknown) => unknown> = {
     if (typeof value === 'string') return integer(value, -(2n ** 63n), 2n ** 63n - 1n, 'int');
     if (value instanceof UnsignedInt) return inRange(BigInt(value.toString()));
     if (value instanceof Date) return BigInt(Math.floor(value.getTime() / 1_000));
+    if (value instanceof Decimal) return inRange(value.coefficient / 10n ** BigInt(value.scale));
     return typeof value === 'number' && Number.isFinite(value)
       ? inRange(BigInt(Math.trunc(value)))
       : undefined;
   },
   uint: (value) =>
     typeof value === 'string' ? new UnsignedInt(integer(value, 0n, 2n ** 64n - 1n, 'uint')) : undefined,
-  double: (value) => (typeof value === 'string' ? double(value) : undefined),
+  double: (value) => {
+    if (value instanceof Decimal) return Number(value.toString());
+    return typeof value === 'string' ? double(value) : undefined;
+  },
   string: (value) => {
     if (value instanceof Date) return timestampText(value);
     if (value instanceof Duration) return durationText(value);
+    if (value instanceof Decimal || value instanceof Temporal.PlainDate) return value.toString();
     return value instanceof Uint8Array ? utf8(value) : undefined;
   },
   timestamp: (value) =>
@@ -46,6 +53,10 @@ const conversions: Record<string, (value: unknown) => unknown> = {
 export const ownSignatures = [
   'int(uint): int',
   'int(google.protobuf.Timestamp): int',
+  'int(decimal): int',
+  'double(decimal): double',
+  'string(decimal): string',
+  'string(date): string',
   'string(google.protobuf.Timestamp): string',
   'string(google.protobuf.Duration): string',
   'timestamp(google.protobuf.Timestamp): google.protobuf.Timestamp',

@@ -5,7 +5,8 @@ import { accessed } from './access.ts';
 import { callbackIdOf, callbackUrlOf } from './callback-url.ts';
 import { chargeCall, chargeOperator, sizeOf } from './charges.ts';
 import { pairsOf } from './extensions/keyed.ts';
-import { callExtension } from './extensions/table.ts';
+import type { EntryOfExpression } from './extensions/extension.ts';
+import { callExtension, type Called, callFunction } from './extensions/table.ts';
 import { CelFailure } from './failure.ts';
 import { ownFunction, ownMethod } from './functions.ts';
 import { keyOf, mapOf } from './maps.ts';
@@ -17,6 +18,8 @@ export interface MeterHolder {
   meter: Meter | null;
   /** The addresses that `callbackUrl` gives, by the ids of their actions. */
   callbacks: Readonly<Record<string, string>>;
+  /** Where the expression stands. */
+  entry: EntryOfExpression;
 }
 
 /**
@@ -41,7 +44,7 @@ const keyedEvaluator =
   (ev, _self, context) =>
     located(node, () => {
       const pairs = pairsOf(macro, ev, context, meterOf(holder));
-      return callExtension(macro.keyed ?? '', [pairs], meterOf(holder));
+      return callExtension(macro.keyed ?? '', [pairs], calledIn(holder));
     });
 
 const operators = new Set(['!=', '==', 'in', '+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
@@ -52,7 +55,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
       const left = ev.run(self.left, context);
       const right = ev.run(self.right, context);
       chargeOperator(self.op, left, right, meterOf(holder));
-      return located(self, () => timeArithmetic(self.op, left, right)) ?? self.handle(left, right, self, ev);
+      return located(self, () => timeArithmetic(self.op, left, right) ?? self.handle(left, right, self, ev));
     };
   }
   if (node.op === 'call') {
@@ -62,6 +65,8 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
       return (_ev, self) => located(self, () => callbackUrlOf(holder.callbacks, callback));
     return (ev, self, context) => {
       const values = args.map((arg) => ev.run(arg, context));
+      const added = located(self, () => callFunction(name, values, calledIn(holder)));
+      if (added !== undefined) return added;
       chargeCall(name, values, meterOf(holder));
       const own = located(self, () => ownFunction(name, values));
       return own === undefined ? self.handle(values, self, ev) : own;
@@ -78,7 +83,7 @@ function evaluatorOf(node: CelNode, holder: MeterHolder, locals: ReadonlySet<str
           return matches(text, pattern, meterOf(holder));
         }
       }
-      const extended = located(self, () => callExtension(name, values, meterOf(holder)));
+      const extended = located(self, () => callExtension(name, values, calledIn(holder)));
       if (extended !== undefined) return extended;
       chargeCall(name, values, meterOf(holder));
       const own = located(self, () => ownMethod(name, values));
@@ -128,6 +133,8 @@ function meterOf({ meter }: MeterHolder): Meter {
   if (meter === null) throw new Error('an expression is evaluated without a meter');
   return meter;
 }
+
+const calledIn = (holder: MeterHolder): Called => ({ meter: meterOf(holder), entry: holder.entry });
 
 function matches(text: string, pattern: string, meter: Meter): boolean {
   const found = findPattern(text, pattern, meter);

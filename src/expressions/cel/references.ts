@@ -59,6 +59,7 @@ export function referencesOf(
     const callback = callbackIdOf(node);
     if (typeof callback === 'string') callbackIds.add(callback);
     else fault ??= callback;
+    if (callsUuid(node)) reads.push(readsId);
     const name = node.op === 'id' ? String(node.args) : null;
     const elsewhere = name === null || hidden.has(name) ? null : declared.elsewhere(name);
     if (elsewhere !== null) fault ??= { message: `reads \`${name}\`, ${elsewhere}`, offset: node.start };
@@ -103,6 +104,10 @@ const onTop: Around = {
   absent: new Set(),
   isTested: null,
 };
+
+/** A call of `uuid` reads which execution it is, so it is no constant. */
+const callsUuid = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'uuid';
+const readsId: Read = { path: ['execution', 'id'], mustExist: false, needsAction: false };
 
 const isHas = ({ op, args }: CelNode): boolean => op === 'call' && (args as [string])[0] === 'has';
 

@@ -31,7 +31,7 @@ export function parseTimestamp(text: string): Date {
   return timestampAt(Date.parse(text.toUpperCase()));
 }
 
-function timestampAt(ms: number): Date {
+export function timestampAt(ms: number): Date {
   if (!(ms >= earliestMs && ms <= latestMs)) throw failure('invalid_timestamp');
   return new Date(ms);
 }

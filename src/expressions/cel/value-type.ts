@@ -21,6 +21,8 @@ const typesOfCel: Readonly<Record<string, JsonType>> = {
   double: 'number',
   string: 'string',
   bytes: 'string',
+  decimal: 'string',
+  date: 'string',
   'google.protobuf.Timestamp': 'string',
   'google.protobuf.Duration': 'string',
   list: 'array',

@@ -1,6 +1,8 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { Temporal } from 'temporal-polyfill';
 import type { Meter } from '../meter.ts';
-import { encodeBase64 } from './extensions/encodings.ts';
+import { Decimal } from './decimal.ts';
+import { encodeBase64 } from './base64.ts';
 import { isoDuration } from './time.ts';
 
 /** A value that JSON cannot express. The message names its type and nothing of the value. */
@@ -18,7 +20,7 @@ export function toCel(value: unknown): unknown {
 
 /**
  * Converts a CEL value to JSON; undefined for an empty optional. Bytes become base64; timestamps and durations become
- * ISO 8601 texts, which attributes accept.
+ * ISO 8601 texts, which attributes accept; a decimal becomes a text, because readers of JSON would make a double of it.
  */
 export function fromCel(value: unknown, meter: Meter): unknown {
   // Creating a value costs several times as much as reading one.
@@ -48,6 +50,7 @@ function fromObject(value: object, meter: Meter): unknown {
   if (value instanceof UnsignedInt) return fromInteger(BigInt(value.toString()));
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Duration) return isoDuration(value);
+  if (value instanceof Decimal || value instanceof Temporal.PlainDate) return value.toString();
   if (value instanceof Uint8Array) return toBase64(value, meter);
   if (isOptional(value)) return value.hasValue() ? fromCel(value.value(), meter) : undefined;
   const prototype: unknown = Object.getPrototypeOf(value);

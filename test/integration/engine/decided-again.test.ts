@@ -95,6 +95,19 @@ describe('rows that were read one after the other', () => {
 });
 
 describe('a decision', () => {
+  it('has one time for all that it evaluates, which is later than that of the try before it', async () => {
+    const host = await begun();
+    const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });
+    if (!run) throw new Error('the execution is over');
+    let reading = 0;
+    run.loaded.now = () => (reading += 1);
+    const builder = new DecisionBuilder(host.engine, run);
+    const times = (): number[] => [builder.placeAt(pathOf('a')).now, builder.placeAt(pathOf('b')).now];
+    expect(times()).toEqual([1, 1]);
+    builder.claim();
+    expect(times()).toEqual([2, 2]);
+  });
+
   it('is changed by nobody once it is sealed', async () => {
     const host = await begun();
     const run = await ExecutionRun.open(host.engine, host.key, { path: pathOf('a') });

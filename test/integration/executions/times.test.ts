@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../setup/test-database.ts';
-import { check, workflowOf } from '../../stack/definitions.ts';
+import { type Action, check, set, workflowOf } from '../../stack/definitions.ts';
 import { startStack } from '../../stack/stack.ts';
 
 /** Replaces the clock of the database's new connections by one that each reading moves on by ten milliseconds. */
@@ -27,4 +27,31 @@ it('an execution ends when it was last updated, and starts before, even if the c
   expect(times).toEqual(times.toSorted());
   expect(endTime).toBe(updatedAt);
   expect(startTime).not.toBe(endTime);
+});
+
+it('one action reads one time, which is later than that of the action before, and which the API cannot show again', async () => {
+  const database = await createTestDatabase();
+  await moveClockWhenRead(database.url);
+  const stack = await startStack({ database });
+  onTestFinished(() => stack.stop());
+  const times = { one: '${execution.now}', other: '${execution.now}', id: '${uuid("a")}' };
+  const nap: Action = { id: 'nap', name: 'general/sleep@v1', attributes: { duration: 'PT0.1S' } };
+  const output = { first: '$.actions.first.output', last: '$.actions.last.output' };
+  const { id } = await stack.run(
+    await stack.publish(workflowOf([set('first', times), nap, set('last', times)], { output })),
+  );
+  const done = await stack.until(id, 'completed');
+  const { first, last } = (
+    done['payload'] as { output: Record<'first' | 'last', Record<'one' | 'other' | 'id', string>> }
+  ).output;
+  expect([first.one, last.one]).toEqual([first.other, last.other]);
+  const inOrder = [done.createdAt, first.one, last.one, String(done['endTime'])];
+  expect(inOrder).toEqual(inOrder.toSorted());
+  expect(last.one).not.toBe(first.one);
+  expect(last.id).not.toBe(first.id);
+  const shown = await stack.request<{ attributes: unknown }>(
+    'GET',
+    `${stack.project}/executions/${id}/actions/last`,
+  );
+  expect(shown.body.attributes).toBeNull();
 });

@@ -29,17 +29,22 @@ it('the editor suggests functions behind their namespaces, methods behind texts,
   expect(path('${|}')).toContain('regex');
   expect(path('$.|')).not.toContain('regex');
   expect(path('${regex.ex|}')).toEqual(['extract', 'extractAll', 'replace']);
+  expect(path('${dec|}')).toContain('decimal');
+  expect(path('${uu|}')).toContain('uuid');
+  expect(path('${execution.n|}')).toContain('now');
   expect(path('${input.email.|}')).toEqual(['format', 'reverse']);
   expect(path('${input.tags.|}')).toContain('sort');
   expect(path('$.input.email.|')).toEqual([]);
   const source = yaml.replace(
     'https://service.example',
-    '${input.email.reverse() + regex.replace("", "", "")}',
+    '${string(decimal("1").round(2)) + input.email.reverse() + regex.replace("", "", "")}',
   );
   expect(explanationAt(source, source.indexOf('verse('), knowledge)).toMatchObject({
     title: 'string.reverse',
     text: 'Gives the characters in the reverse order.',
   });
+  expect(explanationAt(source, source.indexOf('cimal('), knowledge)).toMatchObject({ title: 'decimal' });
+  expect(explanationAt(source, source.indexOf('und('), knowledge)).toMatchObject({ title: 'decimal.round' });
   expect(explanationAt(source, source.indexOf('place('), knowledge)).toMatchObject({
     title: 'regex.replace',
   });

@@ -4,6 +4,7 @@ import { compileCel } from '../../../src/expressions/cel/compile.ts';
 import { declaredBy } from '../../../src/expressions/declared.ts';
 import { Meter } from '../../../src/expressions/meter.ts';
 import { failureOf, problemsOf, resolve, scopeOf } from './scope.ts';
+import { refuses, tablesOver } from './tables.ts';
 
 const scope = scopeOf({
   name: 'Ada',
@@ -21,27 +22,7 @@ it.each(extensions.map(({ name, example }) => [name, ...example] as const))(
   },
 );
 
-const gives = (rows: readonly (readonly [string, unknown])[]): void => {
-  it.each(rows)('%s', (source, value) => {
-    expect(resolve(`\${${source}}`, scope)).toEqual(value);
-  });
-};
-
-/** What is only found with the data. */
-const fails = (rows: readonly (readonly [string, RegExp])[]): void => {
-  it.each(rows)('and fails: %s', (source, message) => {
-    expect(failureOf(`\${${source}}`, scope)).toMatchObject({
-      code: 2001,
-      message: expect.stringMatching(message) as string,
-    });
-  });
-};
-
-const refuses = (sources: readonly string[]): void => {
-  it.each(sources)('and is refused at save: %s', (source) => {
-    expect(problemsOf(`\${${source}}`)[0]?.message).toMatch(/cannot work: found no matching overload/);
-  });
-};
+const { gives, fails, exhausts } = tablesOver(scope);
 
 describe('texts are formatted', () => {
   gives([
@@ -229,40 +210,28 @@ describe('encodings', () => {
   refuses(['base64.decode(1)', 'hex.encode([1])', 'url.encode(b"a")', 'hash.sha256()', 'hmac.sha256("a")']);
 });
 
-describe('what would burn time or memory ends', () => {
-  it.each([
-    [
-      'cel.bind(a, "%s%s".format([input.text, input.text]), "%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s".format([a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a]))',
-    ],
-    ['regex.replace(input.text, "a", input.text)'],
-    ['regex.extractAll(input.text, "a.*b|a")'],
-    ['regex.extractAll(input.text, "")'],
-    ['lists.range(9223372036854775807)'],
-    ['lists.range(2000).map(a, lists.range(2000).sort())'],
-    ['lists.range(2000).map(a, lists.range(2000).distinct())'],
-    ['lists.range(2000).map(a, [input.text, input.text].sort())'],
-    ['lists.range(2000).map(a, lists.range(2000).reverse().zip(lists.range(2000)).slice(0, 2000))'],
-    [
-      'lists.range(9000).map(a, input.text).distinct().map(b, hash.sha256(b + b)).size() + lists.range(9000).map(a, hash.sha256(input.text)).size()',
-    ],
-    [
-      'lists.range(3000).map(a, lists.range(3000).sum() + lists.range(3000).max() + math.least(lists.range(3000)))',
-    ],
-    [
-      'lists.range(3000).map(a, url.encode(input.text) + hex.encode(input.text) + base64url.encode(input.text))',
-    ],
-  ])('%s', (source) => {
-    expect(failureOf(`\${${source}}`, scope)).toMatchObject({
-      details: [expect.objectContaining({ reason: 'expression.effort' })],
-    });
-  });
+describe('what would burn time or memory', () => {
+  exhausts([
+    'cel.bind(a, "%s%s".format([input.text, input.text]), "%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s".format([a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a, a]))',
+    'regex.replace(input.text, "a", input.text)',
+    'regex.extractAll(input.text, "a.*b|a")',
+    'regex.extractAll(input.text, "")',
+    'lists.range(9223372036854775807)',
+    'lists.range(2000).map(a, lists.range(2000).sort())',
+    'lists.range(2000).map(a, lists.range(2000).distinct())',
+    'lists.range(2000).map(a, [input.text, input.text].sort())',
+    'lists.range(2000).map(a, lists.range(2000).reverse().zip(lists.range(2000)).slice(0, 2000))',
+    'lists.range(9000).map(a, input.text).distinct().map(b, hash.sha256(b + b)).size() + lists.range(9000).map(a, hash.sha256(input.text)).size()',
+    'lists.range(3000).map(a, lists.range(3000).sum() + lists.range(3000).max() + math.least(lists.range(3000)))',
+    'lists.range(3000).map(a, url.encode(input.text) + hex.encode(input.text) + base64url.encode(input.text))',
+  ]);
 
   it('a tree that is shared', () => {
     const shared = Array.from(
       { length: 24 },
       (_, at) => `cel.bind(v${at}, ${at === 0 ? '[1]' : `[v${at - 1}, v${at - 1}]`}, `,
     ).join('');
-    for (const use of ['"%s".format([v23])', '[v23].distinct()', 'v23.flatten(100)'])
+    for (const use of ['"%s".format([v23])', '[v23].distinct()', 'v23.flatten(100)', 'json.stringify(v23)'])
       expect(failureOf(`\${${shared}${use}${')'.repeat(24)}}`, scope)).toMatchObject({
         details: [expect.objectContaining({ reason: 'expression.effort' })],
       });

@@ -39,7 +39,7 @@ export function namesAfter(
       { name: 'actions', detail: 'object', info: 'The outputs of earlier actions and blocks, by their ids.' },
       ...locals.toReversed().map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
       ...(isCel ? [{ name: 'execution', detail: 'object', info: 'The execution that runs.' }] : []),
-      ...(isCel ? [...callbackNames(waits), ...namespaces] : []),
+      ...(isCel ? [...callbackNames(waits), ...functionsIn(''), ...namespaces] : []),
     ];
   }
   // The innermost root of a name hides those outside.
@@ -49,7 +49,7 @@ export function namesAfter(
   if (root === 'execution' && isCel) {
     return path.length > 1
       ? []
-      : ['id', 'workflowId', 'projectId', 'createdAt'].map((name) => ({ name, detail: 'string' }));
+      : ['id', 'workflowId', 'projectId', 'createdAt', 'now'].map((name) => ({ name, detail: 'string' }));
   }
   if (root !== 'actions') return isCel && path.length === 1 ? functionsIn(root) : [];
   if (id === undefined) {

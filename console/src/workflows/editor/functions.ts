@@ -1,16 +1,21 @@
 import { expressionFunctions } from '../../api/choices.ts';
 
-const all = Object.entries(expressionFunctions).map(([name, rest]) => {
-  const [before = '', after = ''] = name.split('.');
-  return { before, after, ...rest };
+/** The types that have methods. */
+const receivers: ReadonlySet<string> = new Set(['string', 'list', 'decimal', 'timestamp', 'date']);
+
+/** A function that stands alone, such as `decimal`, has nothing before it. */
+const all = Object.entries(expressionFunctions).map(([title, rest]) => {
+  const [first = '', second] = title.split('.');
+  const [before, after] = second === undefined ? ['', first] : [first, second];
+  return { title, before, after, ...rest };
 });
 
 /** The names of what an expression may call with a word before the dot, such as `math`. */
 export const namespaces = [...new Set(all.map(({ before }) => before))]
-  .filter((name) => name !== 'string' && name !== 'list')
+  .filter((name) => name !== '' && !receivers.has(name))
   .map((name) => ({ name, detail: 'functions' }));
 
-/** The functions of a namespace, or the methods of a `string` or a `list`. */
+/** The functions of a namespace, the methods of a type, or the functions that stand alone, of ''. */
 export const functionsIn = (owner: string) =>
   all
     .filter(({ before }) => before === owner)
@@ -21,13 +26,13 @@ export function functionAt(source: string, offset: number) {
   const from = offset - (/\w*$/.exec(source.slice(0, offset))?.[0].length ?? 0);
   const [name = ''] = /^\w+(?=\()/.exec(source.slice(from)) ?? [];
   const owner = /(\w+)\.$/.exec(source.slice(0, from))?.[1];
-  if (name === '' || !source.slice(0, from).endsWith('.')) return null;
-  const found =
-    all.find(({ before, after }) => before === owner && after === name) ??
-    all.find(({ before, after }) => after === name && (before === 'string' || before === 'list'));
+  const named = all.filter(({ after }) => after === name);
+  const found = source.slice(0, from).endsWith('.')
+    ? (named.find(({ before }) => before === owner) ?? named.find(({ before }) => receivers.has(before)))
+    : named.find(({ before }) => before === '');
   return found
     ? {
-        title: `${found.before}.${name}`,
+        title: found.title,
         detail: found.types,
         text: found.about,
         from,

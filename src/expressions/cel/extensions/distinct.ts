@@ -1,6 +1,8 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { Temporal } from 'temporal-polyfill';
 import { limits } from '../../limits.ts';
 import type { Meter } from '../../meter.ts';
+import { Decimal } from '../decimal.ts';
 import { keyOf } from '../maps.ts';
 import { durationText, timestampText } from '../time.ts';
 import { wrongTypes } from './extension.ts';
@@ -49,6 +51,9 @@ function plain(value: unknown): string {
   if (value instanceof UnsignedInt) return value.toString();
   if (value instanceof Date) return `t${timestampText(value)}`;
   if (value instanceof Duration) return `d${durationText(value)}`;
+  if (value instanceof Temporal.PlainDate) return `c${value.toString()}`;
+  // A whole decimal equals an int.
+  if (value instanceof Decimal) return value.shortened().toString().replace('.', 'm');
   if (value instanceof Uint8Array) return `b${value.join()}`;
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   return typeof value === 'number' ? String(keyOf(value)) : wrongTypes();

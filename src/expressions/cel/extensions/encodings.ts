@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { percentEncode } from '../../../parsing/percent-encode.ts';
 import type { Meter } from '../../meter.ts';
+import { encodeBase64 } from '../base64.ts';
 import { failure } from '../failure.ts';
 import { type Extension, textOf, wrongTypes } from './extension.ts';
 import { hexOf } from './format.ts';
@@ -113,13 +114,6 @@ function hashed(value: unknown, meter: Meter): Uint8Array {
   const bytes = bytesOf(value, meter);
   meter.spend(1_000 + bytes.length);
   return bytes;
-}
-
-/** Standard base64 with padding (RFC 4648 §4). The length of the value is counted before. */
-export function encodeBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCodePoint(byte);
-  return btoa(binary);
 }
 
 function decoded(text: string, alphabet: RegExp, meter: Meter): Uint8Array {

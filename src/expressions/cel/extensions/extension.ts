@@ -1,10 +1,11 @@
 import { Environment } from '@marcbachmann/cel-js';
+import { Temporal } from 'temporal-polyfill';
 import type { Meter } from '../../meter.ts';
 import { failure } from '../failure.ts';
 
 /** A function that CEL's library does not have. Those that cel-go's extensions have are named and behave like there. */
 export interface Extension {
-  /** `string.format` and `list.sort` are methods, `math.round` is a function in a namespace. */
+  /** `string.format` and `list.sort` are methods, `math.round` is a function in a namespace, `decimal` stands alone. */
   name: string;
   /** Arguments and result of its overloads, for the type checker. */
   overloads: readonly string[];
@@ -15,7 +16,13 @@ export interface Extension {
    * Counts its work before it does it. `values` are the arguments; of a method, the receiver is the first. Types that
    * do not fit are a failure, because the type checker knows little of what comes from JSON.
    */
-  call(values: readonly unknown[], meter: Meter): unknown;
+  call(values: readonly unknown[], meter: Meter, entry: EntryOfExpression): unknown;
+}
+
+/** The entry at which an expression stands: what is made there is its own. */
+export interface EntryOfExpression {
+  executionId: string;
+  path: string;
 }
 
 /** What is called with a name before the dot, such as `math`. */
@@ -33,6 +40,9 @@ export const wrongTypes = (): never => {
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : wrongTypes());
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : wrongTypes());
 export const integerOf = (value: unknown): bigint => (typeof value === 'bigint' ? value : wrongTypes());
+export const timestampOf = (value: unknown): Date => (value instanceof Date ? value : wrongTypes());
+export const dateOf = (value: unknown): Temporal.PlainDate =>
+  value instanceof Temporal.PlainDate ? value : wrongTypes();
 
 interface OptionalClass {
   of(value: unknown): unknown;

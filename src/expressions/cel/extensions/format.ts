@@ -1,5 +1,6 @@
 import { UnsignedInt } from '@marcbachmann/cel-js/evaluator';
 import type { Meter } from '../../meter.ts';
+import { Decimal } from '../decimal.ts';
 import { failure } from '../failure.ts';
 import { listOf, textOf, wrongTypes } from './extension.ts';
 import { Writer } from './writer.ts';
@@ -34,6 +35,7 @@ function written(verb: string, value: unknown, precision: number, meter: Meter):
     case 'd':
       return typeof value === 'number' && !Number.isFinite(value) ? `${value}` : `${wholeOf(value)}`;
     case 'f':
+      if (value instanceof Decimal) return value.round(precision).toString();
       return fixed(numberOf(value), precision);
     case 'e':
       return numberOf(value)

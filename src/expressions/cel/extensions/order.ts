@@ -1,5 +1,7 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { Temporal } from 'temporal-polyfill';
 import type { Meter } from '../../meter.ts';
+import { Decimal } from '../decimal.ts';
 import { wrongTypes } from './extension.ts';
 
 /** Sorts by keys, and counts each comparison before it is made. Keys of different kinds cannot be compared. */
@@ -18,9 +20,9 @@ export function extremeOf(items: readonly unknown[], sign: 1 | -1, meter: Meter)
   return best;
 }
 
-type Comparable = number | bigint | string | boolean | Moment;
-interface Moment {
-  kind: 'timestamp' | 'duration';
+type Comparable = number | bigint | string | boolean | Ranked;
+interface Ranked {
+  kind: 'timestamp' | 'duration' | 'date' | 'decimal';
   at: bigint;
 }
 
@@ -30,6 +32,11 @@ function comparable(value: unknown): Comparable {
   if (value instanceof Date) return { kind: 'timestamp', at: BigInt(value.getTime()) };
   if (value instanceof Duration)
     return { kind: 'duration', at: value.seconds * 1_000_000_000n + BigInt(value.nanos) };
+  if (value instanceof Temporal.PlainDate)
+    return { kind: 'date', at: BigInt(value.toString().replaceAll('-', '')) };
+  // As many decimals as any decimal has.
+  if (value instanceof Decimal)
+    return { kind: 'decimal', at: value.coefficient * 10n ** BigInt(100 - value.scale) };
   switch (typeof value) {
     case 'number':
     case 'bigint':

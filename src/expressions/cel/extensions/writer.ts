@@ -1,6 +1,8 @@
 import { Duration, UnsignedInt } from '@marcbachmann/cel-js/evaluator';
+import { Temporal } from 'temporal-polyfill';
 import { limits } from '../../limits.ts';
 import type { Meter } from '../../meter.ts';
+import { Decimal } from '../decimal.ts';
 import { keyOf } from '../maps.ts';
 import { durationText, timestampText } from '../time.ts';
 import { wrongTypes } from './extension.ts';
@@ -55,7 +57,8 @@ export class Writer {
     if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
       return `${value}`;
     if (value === null) return 'null';
-    if (value instanceof UnsignedInt) return value.toString();
+    if (value instanceof UnsignedInt || value instanceof Decimal) return value.toString();
+    if (value instanceof Temporal.PlainDate) return value.toString();
     if (value instanceof Date) return timestampText(value);
     if (value instanceof Duration) return durationText(value);
     if (value instanceof Uint8Array) {

@@ -1,0 +1,40 @@
+import type { Temporal } from 'temporal-polyfill';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** The days on which nobody works: names of weekdays, and dates such as 2026-12-25. */
+export interface FreeDays {
+  weekend: ReadonlySet<string>;
+  holidays: ReadonlySet<string>;
+}
+
+export const usualWeekend: ReadonlySet<string> = new Set(['saturday', 'sunday']);
+
+/**
+ * The working day that is so many after a day, or before it if the number is negative; the day itself for 0. A week
+ * must have a working day.
+ * @param onDay is called for each day on the way; it may throw
+ */
+export function addWorkingDays(
+  from: Temporal.PlainDate,
+  count: number,
+  { weekend, holidays }: FreeDays,
+  onDay: () => void = () => {},
+): Temporal.PlainDate {
+  let day = from;
+  for (let left = Math.abs(count); left > 0;) {
+    onDay();
+    day = day.add({ days: Math.sign(count) });
+    const isFree = weekend.has(weekdays[day.dayOfWeek - 1] ?? '') || holidays.has(day.toString());
+    if (!isFree) left -= 1;
+  }
+  return day;
+}
