@@ -67,7 +67,7 @@ export const secretErrors = {
   accessTokenUnreadable: refusal(
     'An authorization server answers without an access token',
     (host: string) =>
-      new HoldfastError(2005, `${host} answered without an access token.`, [
+      new HoldfastError(2005, `The server ${host} answered without an access token.`, [
         {
           reason: 'http.body',
           message: 'must be a JSON object with `access_token` and the `token_type` Bearer (RFC 6749 §5.1)',
