@@ -63,11 +63,6 @@ describe('an action that takes secrets', () => {
     );
   });
 
-  it('reads nothing of them with a query over everything', () => {
-    const secrets = { headers: { a: '${secrets.crm.token}' }, payload: '$..token' };
-    expect(problemsOf(fetching(secrets)).join()).not.toContain('secrets');
-  });
-
   it('reads the element of a loop that is called so', () => {
     const loop = {
       id: 'all',
