@@ -84,12 +84,13 @@ export interface NewSecret extends SecretKey {
   dataKey: WrappedKey;
 }
 
-/** Creates a secret, its key and its first version, in one statement. False: the name is taken. */
+/** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
 export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
   const { id, projectId, name, type, fields, sealed, dataKey } = secret;
   const rows = await tx.$client`
     with created as (
-      insert into secrets (id, project_id, name, type) values (${id}, ${projectId}, ${name}, ${type})
+      insert into secrets (id, project_id, name, type)
+      select ${id}::uuid, p.id, ${name}, ${type} from projects p where p.id = ${projectId} and p.archived_at is null
       on conflict (project_id, name) do nothing returning id
     ), key as (
       insert into data_keys (owner_id, master_key_id, wrapped)
