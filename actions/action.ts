@@ -72,8 +72,21 @@ export interface ActionContext {
   signDecision: ((made: MadeDecision) => Promise<string>) | null;
   /** Finds a member of the account by id or e-mail address. Null if the contract is not transactional. */
   findMember: ((member: string) => Promise<{ id: string; name: string; email: string } | null>) | null;
+  /**
+   * Returns what a secret of the project adds to a request, by its type, for an action whose contract takes secrets.
+   * @throws HoldfastError 2005 if there is none, or of a type that no request takes; what asking for an access token throws
+   */
+  credential: (name: string) => Promise<Credential>;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
+}
+
+/** What a secret adds to a request. */
+export interface Credential {
+  headers: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Returns another one after the endpoint has refused this one; left out if there can be none. */
+  renew?: () => Promise<Credential>;
 }
 
 /** A part of a wait that has a page of its own. */

@@ -20,6 +20,7 @@ import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
 import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
+import { secretEndpoints } from './routes/secrets/index.ts';
 import { taskEndpoints } from './routes/tasks/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
 import { savedViewEndpoints } from './routes/saved-views/index.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...trustAnchorEndpoints,
   ...templateEndpoints,
+  ...secretEndpoints,
   ...Object.values(ofModules).flat(),
   ...webhookEndpoints,
   ...apiKeyEndpoints,

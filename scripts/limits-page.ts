@@ -8,6 +8,7 @@ import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
+import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
@@ -48,6 +49,9 @@ export function limitsPage(): string {
     ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
     ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
+    ['secrets of a project', String(secretLimits.maxSecrets), '409, 2006'],
+    ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
+    ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
     [

@@ -6,6 +6,7 @@ import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
+import { createAccessTokens } from '../services/secrets/access-tokens.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { executionWorkflow, reconcileWorkflow } from '../src/contract/execution-workflow.ts';
@@ -49,7 +50,10 @@ const workflowTasks = 80;
 
 /** Creates a Temporal worker with every action under its own name. */
 export async function createWorker(
-  dependencies: Omit<ActivityDependencies, 'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares'>,
+  dependencies: Omit<
+    ActivityDependencies,
+    'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares' | 'accessTokens'
+  >,
   options: WorkerOptions,
 ): Promise<Worker> {
   const { implementations, client, taskQueue, retentionMs, auditDays } = options;
@@ -70,6 +74,7 @@ export async function createWorker(
     }),
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator,
+    accessTokens: createAccessTokens(),
     shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
       remote: options.maxActivities,

@@ -41,6 +41,7 @@ import { Hold } from '../views/hold.ts';
 import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
+import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -97,6 +98,9 @@ const own: Record<string, Schema> = {
   DecisionKeys,
   DecisionRecord,
   SavedView,
+  Secret,
+  SecretType,
+  SecretWithUses,
   StandIn,
   Task,
   TaskDetails,

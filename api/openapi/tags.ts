@@ -17,6 +17,7 @@ const tags: Record<string, { name: string; description: string }> = {
     description: 'Reusable kinds of credentials, and requests to wallets.',
   },
   credentials: { name: 'Credentials', description: 'Issued credentials, and their revocation.' },
+  secrets: { name: 'Secrets', description: 'Tokens and passwords that definitions name.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },
   wallets: {
     name: 'Wallets',

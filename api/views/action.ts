@@ -46,6 +46,12 @@ export const Action = v.pipe(
         'Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`.',
       ),
     ),
+    secretsIn: v.pipe(
+      v.array(v.string()),
+      v.description(
+        'The attributes in which expressions may read `secrets`; empty for an action that takes none.',
+      ),
+    ),
     attributes: v.pipe(
       JsonSchema,
       v.description('JSON Schema 2020-12 of its attributes, any of which may be an expression.'),
@@ -70,6 +76,7 @@ export const actionView = (contract: ActionContract) => ({
       }
     : null,
   canBeTried: canBeTried(contract),
+  secretsIn: [...(contract.secrets?.in ?? [])],
   attributes: jsonSchemaOf(contract.attributes),
   output: jsonSchemaOf(contract.output),
 });

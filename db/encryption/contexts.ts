@@ -8,6 +8,7 @@ export const encryptionContext = {
   returnUrl: (actionId: string) => `returnUrl/${actionId}`,
   label: (actionId: string) => `label/${actionId}`,
   webhookSecret: 'webhookSecret',
+  secret: (version: number) => `secret/${version}`,
   testCases: 'testCases',
   webhookBody: (deliveryId: string) => `webhookBody/${deliveryId}`,
   webhookAnswer: (deliveryId: string, number: number) => `webhookAnswer/${deliveryId}/${number}`,

@@ -5,6 +5,7 @@ const locks = {
   wallet: ['select from wallets where id = $1 for no key update'],
   template: ['select from templates where id = $1 for no key update'],
   workflow: ['select from workflows where id = $1 for no key update'],
+  secret: ['select from secrets where id = $1 for no key update'],
   testCases: ['select from workflows where id = $1 for no key update'],
   // The queue comes first, as when a lease ends.
   webhook: [

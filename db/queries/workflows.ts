@@ -93,7 +93,7 @@ export async function replaceDraft(
 export async function publishDraft(
   db: Database,
   key: WorkflowKey,
-  frozen: Pick<VersionRow, 'source' | 'plan' | 'edition' | 'note' | 'publishedBy'> & {
+  frozen: Pick<VersionRow, 'source' | 'plan' | 'edition' | 'secrets' | 'note' | 'publishedBy'> & {
     trigger: EventTrigger | null;
   },
 ): Promise<WorkflowRow | null> {
@@ -116,6 +116,7 @@ export async function publishDraft(
       source: frozen.source,
       plan: frozen.plan,
       edition: frozen.edition,
+      secrets: frozen.secrets,
       note: frozen.note,
       publishedBy: frozen.publishedBy,
     });
@@ -157,6 +158,7 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
       source: workflowVersions.source,
       plan: workflowVersions.plan,
       edition: workflowVersions.edition,
+      secrets: workflowVersions.secrets,
       note: workflowVersions.note,
       publishedBy: workflowVersions.publishedBy,
       createdAt: workflowVersions.createdAt,

@@ -87,7 +87,7 @@ export const apiKeys = pgTable(
 );
 
 /**
- * One data key for each owner (an execution, a wallet or a webhook), wrapped by a master key. Deleting the row erases
+ * One data key for each owner (such as an execution, a wallet, a webhook or a secret), wrapped by a master key. Deleting the row erases
  * the owner's data.
  */
 export const dataKeys = pgTable('data_keys', {

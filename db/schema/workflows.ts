@@ -56,6 +56,11 @@ export const workflowVersions = pgTable(
     edition: smallint().notNull().default(2),
     /** What whoever published it wrote about it. */
     note: text(),
+    /** The names of the secrets that it reads. */
+    secrets: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Null for versions of the time before this was kept. */
     publishedBy: jsonb().$type<Actor>(),
     createdAt: createdAt(),

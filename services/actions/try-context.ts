@@ -5,6 +5,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { listCredentials } from '../credentials/list.ts';
 import { revokeCredential } from '../credentials/revoke.ts';
+import { shownCredential } from '../secrets/shown-credential.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';
 
 export type TryContext = ContextWith<'egress' | 'evaluator' | 'identity' | 'publicUrl' | 'log'>;
@@ -43,6 +44,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     egress: noticed(ctx.egress, projectId, at.onCall),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal: at.signal }),
+    credential: (name) => shownCredential(ctx, projectId, name),
     timeout: null,
     continuesOnTimeout: false,
     isLiteral: (attribute) => constants.has(attribute),

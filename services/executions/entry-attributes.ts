@@ -21,6 +21,7 @@ import {
   type Path,
 } from '../../src/engine/plan/path.ts';
 import { pathRead } from '../../src/engine/plan/presence.ts';
+import { referencesIn, shownRoot } from '../../src/secrets/references.ts';
 import type { ContextWith } from '../context.ts';
 
 export interface ScopeSource {
@@ -41,10 +42,12 @@ export async function entryAttributes(
   source: ScopeSource,
   path: Path,
 ): Promise<unknown> {
-  const template = source.flow.entries.get(entryIdOf(path))?.action?.template;
+  const action = source.flow.entries.get(entryIdOf(path))?.action;
+  const { template } = action ?? {};
   if (!template || template.locals.has('error') || template.readsNow) return null;
   try {
-    const scope = await scopeAt(tx, source, template, path);
+    const { locals, ...read } = await scopeAt(tx, source, template, path);
+    const scope = { ...read, locals: { ...locals, ...shownRoot(referencesIn(action?.secrets)) } };
     return (await evaluator.resolve(source.projectId, template, scope)) ?? {};
   } catch (error) {
     if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;

@@ -9,6 +9,7 @@ import {
   purgeStandIns,
   purgeUnclaimedEvents,
 } from '../../db/queries/retention/purging.ts';
+import { purgeSecretVersions } from '../../db/queries/secrets.ts';
 import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/transaction.ts';
@@ -91,6 +92,7 @@ async function purge(
       ofProtocols[name] = await drain(() => purgeKept(tx, { createdBefore: daysAgo(days), limit: batch }));
   const jobs = await drain(() => purgeJobs(tx, { createdBefore: daysAgo(jobDays), limit: batch }));
   const standIns = await drain(() => purgeStandIns(tx, { endedBefore: daysAgo(standInDays), limit: batch }));
+  const secretVersions = await drain(() => purgeSecretVersions(tx, { endedBefore: now, limit: batch }));
   const counters = await drain(() =>
     purgeCounters(tx, { before: daysAgo(counterDays).toISOString().slice(0, 7), limit: batch }),
   );
@@ -110,6 +112,7 @@ async function purge(
       ...ofProtocols,
       jobs,
       standIns,
+      secretVersions,
       counters,
       auditEntries,
       partitions,

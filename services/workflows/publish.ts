@@ -5,6 +5,7 @@ import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { childProblems } from './check-children.ts';
+import { secretProblems } from './check-secrets.ts';
 import { requireScope } from '../permissions.ts';
 import { getWorkflow } from './get.ts';
 
@@ -31,9 +32,17 @@ export async function publishWorkflow(
   // There is no lock here: if somebody changes the draft before it is published, the publication fails.
   asKnown?.(workflow);
   const { draft: source, format } = workflow;
-  const { version, problems, runs } = await evaluator.readDraft(projectId, source, format, catalogue);
+  const { version, problems, runs, secrets } = await evaluator.readDraft(
+    projectId,
+    source,
+    format,
+    catalogue,
+  );
   const ofChildren = await childProblems(ctx, { projectId, workflowId: id }, runs);
-  const errorsOfDraft = [...problems, ...ofChildren].filter(({ severity }) => severity === 'error');
+  const ofSecrets = await secretProblems(ctx, projectId, secrets);
+  const errorsOfDraft = [...problems, ...ofChildren, ...ofSecrets].filter(
+    ({ severity }) => severity === 'error',
+  );
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
   for (const { name } of version.plan) {
     const scope = catalogue.get(name)?.scope;
@@ -44,6 +53,7 @@ export async function publishWorkflow(
     source,
     plan: JSON.stringify(version.plan),
     edition,
+    secrets: [...new Set(secrets.map(({ secret }) => secret))],
     note,
     publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,

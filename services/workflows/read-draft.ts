@@ -2,6 +2,7 @@ import type { Draft } from '../../db/queries/workflows.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import type { Context, Resources } from '../context.ts';
 import { childProblems } from './check-children.ts';
+import { secretProblems } from './check-secrets.ts';
 
 const unnamed = 'Untitled workflow';
 
@@ -25,7 +26,8 @@ export async function readDraft(
   const { evaluator, catalogue } = ctx;
   const { name, description, ...found } = await evaluator.readDraft(projectId, source, format, catalogue);
   const ofChildren = await childProblems(ctx, { projectId, workflowId }, found.runs);
-  const problems = [...found.problems, ...ofChildren].toSorted(
+  const ofSecrets = await secretProblems(ctx, projectId, found.secrets);
+  const problems = [...found.problems, ...ofChildren, ...ofSecrets].toSorted(
     (a, b) => a.line - b.line || a.column - b.column,
   );
   return { draft: { name: name ?? unnamed, description, format, source }, problems };

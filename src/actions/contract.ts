@@ -44,6 +44,11 @@ export interface ActionContract<
   attributes: A;
   /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
+  /**
+   * The attributes in which `secrets` may be read, and the one that names a secret as a whole. Such an action has no hold: what comes
+   * back later could not be masked.
+   */
+  secrets?: { in: readonly string[]; credential: string };
   output: O;
   retry: RetryPolicy;
   /** Its output has `headers` in which an endpoint may ask to wait (`retry-after`). */

@@ -26,6 +26,7 @@ const ownVerbs = {
   project: ['create', 'rename', 'delete'],
   savedView: ['create', 'update', 'delete'],
   schema: ['create'],
+  secret: ['create', 'rotate', 'delete'],
   session: ['create', 'delete', 'deleteAll'],
   standIn: ['create', 'delete'],
   trustAnchor: ['create', 'delete'],

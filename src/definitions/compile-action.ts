@@ -1,9 +1,10 @@
-import type * as v from 'valibot';
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ActionContract } from '../actions/contract.ts';
 import { isObject } from '../json/object.ts';
 import type { Path } from '../errors/place.ts';
+import { declaredBy } from '../expressions/declared.ts';
 import type { CompiledTemplate, Template } from '../expressions/template.ts';
+import type { SecretUse } from '../secrets/references.ts';
 import { issuesApartFrom } from './check-attributes.ts';
 import { checkHolding } from './check-holding.ts';
 import { checkLabel } from './check-label.ts';
@@ -12,6 +13,7 @@ import { compileField, type Site } from './compile-field.ts';
 import type { CompiledAction } from '../engine/plan/compiled.ts';
 import type { Findings } from './problem.ts';
 import { checkReturnUrl } from './return-url.ts';
+import { secretsIn, withSecrets } from './secrets-in.ts';
 
 /** Compiles one action and reports everything that is wrong with it; null if it cannot run. */
 export function compileAction(
@@ -22,14 +24,13 @@ export function compileAction(
 ): CompiledAction | null {
   const contract = findContract(action['name'], [...path, 'name'], catalogue, findings);
   checkHolding(action, contract, path, findings);
-  const compile = (field: string, fallback?: unknown, schema?: v.GenericSchema): CompiledTemplate =>
-    compileField(
-      action[field] ?? fallback,
-      { path: [...path, field], ...(schema === undefined ? {} : { schema }) },
-      site,
-      findings,
-    );
-  const attributes = compile('attributes', {}, contract?.attributes);
+  const compile = (field: string): CompiledTemplate =>
+    compileField(action[field], { path: [...path, field] }, site, findings);
+  const { attributes, secrets } = attributesOf(action['attributes'] ?? {}, [...path, 'attributes'], {
+    contract,
+    site,
+    findings,
+  });
   if (contract !== undefined)
     checkAttributes(action['attributes'] ?? {}, attributes, contract, [...path, 'attributes'], findings);
   const label = action['label'] === undefined ? null : compile('label');
@@ -42,6 +43,7 @@ export function compileAction(
     id: action['id'],
     contract,
     template: attributes.template,
+    ...(secrets.length > 0 ? { secrets } : {}),
     remind: Array.isArray(action['remind'])
       ? action['remind'].filter((item) => typeof item === 'string')
       : [],
@@ -49,6 +51,32 @@ export function compileAction(
     ...optional('label', label && label.template),
     ...optional('returnUrl', returnUrl),
   };
+}
+
+/** Compiles the attributes, which alone may read secrets, if the action takes them. */
+function attributesOf(
+  value: unknown,
+  path: Path,
+  { contract, site, findings }: { contract: ActionContract | undefined; site: Site; findings: Findings },
+): { attributes: CompiledTemplate; secrets: SecretUse[] } {
+  const declarations = withSecrets(site.declarations, contract);
+  const attributes = compileField(
+    value,
+    { path, ...(contract === undefined ? {} : { schema: contract.attributes }) },
+    declarations === site.declarations ? site : { ...site, declarations, declared: declaredBy(declarations) },
+    findings,
+  );
+  if (contract === undefined) return { attributes, secrets: [] };
+  const { uses, faults } = secretsIn(value, attributes.expressions, { declarations, contract, path });
+  for (const { expression, message } of faults)
+    findings.add({
+      reason: 'expression.reference',
+      message: `The expression \`${expression.source}\` ${message}.`,
+      path: expression.path,
+      code: 2001,
+      expression: expression.source,
+    });
+  return { attributes, secrets: uses };
 }
 
 const optional = <Name extends string>(name: Name, template: Template | null): { [N in Name]?: Template } =>

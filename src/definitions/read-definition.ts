@@ -9,6 +9,7 @@ import { Definition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
 import { isObject } from '../json/object.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
+import { namedSecrets, type NamedSecret } from './named-secrets.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
@@ -30,6 +31,7 @@ export interface ReadDefinition {
   problems: Problem[];
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
+  secrets: NamedSecret[];
 }
 
 /**
@@ -45,13 +47,22 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     const message = 'A definition is a map with `name`, `actions` and so on; this is none.';
     findings.add({ reason: 'field.type', message, path: [] });
     const { problems } = findings;
-    return { definition: null, name: null, description: null, compiled: null, problems, runs: [] };
+    return {
+      definition: null,
+      name: null,
+      description: null,
+      compiled: null,
+      problems,
+      runs: [],
+      secrets: [],
+    };
   }
   const runs = namedRuns(source);
   const shape = boundedParse<typeof Definition>(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
   const { actions, flow } = compileFlow(value, catalogue, findings);
+  const secrets = namedSecrets(actions, source);
   const { problems } = findings;
   const definition = shape.output;
   const called = {
@@ -59,7 +70,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems, runs };
+    return { ...called, definition, compiled: null, problems, runs, secrets };
   const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
@@ -67,6 +78,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     compiled: { wallet, trigger, inputSchema: value['input'] ?? true, actions, flow },
     problems,
     runs,
+    secrets,
   };
 }
 

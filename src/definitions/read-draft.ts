@@ -2,6 +2,7 @@ import type { Catalogue } from '../actions/catalogue.ts';
 import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
+import type { NamedSecret } from './named-secrets.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
@@ -37,16 +38,18 @@ export interface ReadDraft {
   problems: Problem[];
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
+  /** The secrets that it names. */
+  secrets: NamedSecret[];
   /** The version that would be published; null if it cannot run. */
   version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }
 
 /** @throws HoldfastError 2003 for a text that cannot be parsed */
 export function readDraft(text: string, format: Format, catalogue: Catalogue): ReadDraft {
-  const { name, description, problems, runs, compiled } = readDefinition(text, format, catalogue);
+  const { compiled, definition: _, ...read } = readDefinition(text, format, catalogue);
   const version = compiled && {
     plan: planOf(compiled),
     trigger: compiled.trigger.type,
   };
-  return { name, description, problems, runs, version };
+  return { ...read, version };
 }

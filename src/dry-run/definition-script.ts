@@ -19,6 +19,7 @@ import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { sampleLink } from './sample-link.ts';
 import type { Rows } from './rows.ts';
+import { referencesIn, shownRoot } from '../secrets/references.ts';
 import type { Ending, Script } from './script.ts';
 import { ChangeTracer } from './trace-changes.ts';
 import type { Trace } from './trace.ts';
@@ -77,7 +78,8 @@ export class DefinitionScript implements Script {
     const begun = { path, name: action.contract.name, atMs };
     let attributes: unknown;
     try {
-      attributes = (await resolve(action.template, this.#placeAt(path))) ?? {};
+      const shown = shownRoot(referencesIn(action.secrets));
+      attributes = (await resolve(action.template, this.#placeAt(path), shown)) ?? {};
       const outcome = await this.#outcomeAt(path, action, attributes, atMs);
       this.#options.trace.add({ ...begun, event: 'began', attributes });
       return this.#endingOf(path, action, outcome, atMs);

@@ -95,10 +95,11 @@ function compiledFrom({
   inputSchema,
   outputSchemas,
   locals,
+  onlyInCel,
 }: TemplateSource): Template {
   const isLiteral = (place: Path): boolean => literals.has(placeOf(place).pointer);
   const outputSchemaOf = (id: string): unknown => outputSchemas[id];
-  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf, locals }).template;
+  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf, locals, onlyInCel }).template;
 }
 
 /** @throws StepsSpent where checking would cost more than `maxSteps` */

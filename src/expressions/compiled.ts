@@ -16,6 +16,8 @@ export interface References {
   actionIds: ReadonlySet<string> | 'all';
   /** The local roots that it reads (see `Scope`). */
   locals: ReadonlySet<string>;
+  /** Those of them whose values it computes with; the others it only gives, or appends to a text with `+`. */
+  computed: ReadonlySet<string>;
   /** Ids of the actions whose callback addresses it hands out. */
   callbackIds: ReadonlySet<string>;
   /** The paths that it reads by name: the static beginning of each. */

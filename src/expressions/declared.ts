@@ -16,6 +16,8 @@ export interface Declared {
   names(path: readonly Step[]): string[];
   /** The local roots that expressions may read here. */
   locals: ReadonlySet<string>;
+  /** Those of them that a JSONPath does not see. */
+  onlyInCel: ReadonlySet<string>;
   /** Why a local root of another place cannot be read here: the end of a sentence about it; null if there is none. */
   elsewhere(name: string): string | null;
 }
@@ -26,6 +28,8 @@ export interface Declarations {
   outputSchemaOf?: (actionId: string) => unknown;
   /** The local roots that may be read, each with the JSON Schema of its value, if that is known. */
   locals?: ReadonlyMap<string, unknown>;
+  /** Those of them that a JSONPath does not see. */
+  onlyInCel?: ReadonlySet<string>;
   /** The places at which local roots of other places may be read: the end of a sentence. */
   elsewhere?: ReadonlyMap<string, string>;
 }
@@ -34,6 +38,7 @@ export function declaredBy({
   inputSchema,
   outputSchemaOf = () => undefined,
   locals = new Map(),
+  onlyInCel = new Set<string>(),
   elsewhere = new Map(),
 }: Declarations): Declared {
   /** The schema that a path belongs to, and the number of steps before it. */
@@ -46,6 +51,7 @@ export function declaredBy({
   return {
     input: inputFieldsOf(inputSchema),
     locals: new Set(locals.keys()),
+    onlyInCel,
     elsewhere: (name) => elsewhere.get(name) ?? null,
     missing: (path) => {
       const [schema, steps] = under(path);

@@ -67,7 +67,7 @@ function compiledCel(source: string, declared: Declared): CompiledExpression | E
 }
 
 /** What begins so is meant for Holdfast, also where it is not to be had. */
-const roots = /^(?:input|actions|execution|item|index|previous|error|output)\b/;
+const roots = /^(?:input|actions|execution|item|index|previous|error|output|secrets)\b/;
 
 function single(
   compiled: CompiledExpression | ExpressionFault,

@@ -12,4 +12,6 @@ export interface TemplateSource {
   outputSchemas: Record<string, unknown>;
   /** The local roots that it may read, with the JSON Schemas of their values. */
   locals: ReadonlyMap<string, unknown>;
+  /** Those of them that a JSONPath does not see. */
+  onlyInCel: ReadonlySet<string>;
 }

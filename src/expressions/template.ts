@@ -68,7 +68,7 @@ export function compileTemplate(
   declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean; constants?: Meter } = {},
 ): CompiledTemplate {
   const { path = [], isLiteral = () => false, inputSchema, outputSchemaOf = () => undefined } = declared;
-  const { locals = new Map() } = declared;
+  const { locals = new Map(), onlyInCel = new Set<string>() } = declared;
   const literals = new Set<string>();
   const findings: Findings = {
     declared: declaredBy(declared),
@@ -98,7 +98,15 @@ export function compileTemplate(
     resolve: (scope, maxSteps) => resolveTemplate(root, scope, path, maxSteps),
     sourceFor: ({ actions }) => {
       const outputs = Object.keys(actions).map((id): [string, unknown] => [id, outputSchemaOf(id)]);
-      return { value, path, literals, inputSchema, outputSchemas: Object.fromEntries(outputs), locals };
+      return {
+        value,
+        path,
+        literals,
+        inputSchema,
+        outputSchemas: Object.fromEntries(outputs),
+        locals,
+        onlyInCel,
+      };
     },
   };
   return { template, expressions, problems };

@@ -8,6 +8,7 @@ const reading = [
   'projects:read',
   'wallets:read',
   'webhooks:read',
+  'secrets:read',
   'account:read',
   'usage:read',
 ] as const satisfies Scope[];

@@ -22,6 +22,8 @@ export const scopes = [
   'wallets:write',
   'webhooks:read',
   'webhooks:write',
+  'secrets:read',
+  'secrets:write',
   'keys:read',
   'keys:write',
   'members:read',

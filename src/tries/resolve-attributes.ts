@@ -1,5 +1,6 @@
 import type { ActionContract } from '../actions/contract.ts';
 import { faultOf } from '../definitions/compile-field.ts';
+import { secretsIn, withSecrets } from '../definitions/secrets-in.ts';
 import { errors } from '../errors/catalogue.ts';
 import { placeOf } from '../errors/place.ts';
 import type { EvaluatorOptions } from '../expressions/resolver.ts';
@@ -7,6 +8,7 @@ import { isLiteralAt } from '../expressions/literal-text.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTemplate } from '../expressions/template.ts';
 import { isObject } from '../json/object.ts';
+import { referencesIn, shownRoot } from '../secrets/references.ts';
 
 /** Attributes that stand in no definition, and what their expressions read. */
 export interface WrittenAttributes {
@@ -37,20 +39,34 @@ export interface AttributesResolver {
  * @throws StepsSpent if `maxSteps`, fewer than the limit, are spent
  */
 export function resolveAttributes(
-  contract: Pick<ActionContract, 'attributes'>,
+  contract: Pick<ActionContract, 'attributes' | 'secrets'>,
   { attributes, scope }: WrittenAttributes,
   maxSteps?: number,
 ): ResolvedAttributes {
-  const { template, problems } = compileTemplate(attributes, {
-    path: ['attributes'],
+  const path = ['attributes'];
+  const locals = new Map(Object.keys(scope.locals ?? {}).map((name) => [name, undefined]));
+  const declarations = withSecrets({ locals }, contract);
+  const { template, expressions, problems } = compileTemplate(attributes, {
+    ...declarations,
+    path,
     isLiteral: (place) => isLiteralAt(contract.attributes, place),
-    locals: new Map(Object.keys(scope.locals ?? {}).map((name) => [name, undefined])),
   });
   if (problems.length > 0)
     throw errors.attributesInvalid(
       problems.map((problem) => ({ ...faultOf(problem), ...placeOf(problem.path) })),
     );
-  const value = template.resolve(scope, maxSteps) ?? {};
+  const { uses, faults } = secretsIn(attributes, expressions, { declarations, contract, path });
+  if (faults.length > 0)
+    throw errors.attributesInvalid(
+      faults.map(({ expression: { source, path: at }, message }) => ({
+        reason: 'expression.reference',
+        message: `The expression \`${source}\` ${message}.`,
+        ...placeOf(at),
+      })),
+    );
+  // Nobody who only tries an action gets a value.
+  const shown = { ...scope, locals: { ...scope.locals, ...shownRoot(referencesIn(uses)) } };
+  const value = template.resolve(shown, maxSteps) ?? {};
   const names = isObject(value) ? Object.keys(value) : [];
   return { value, constants: names.filter((name) => template.isConstantAt([name])) };
 }

@@ -818,6 +818,34 @@ CREATE UNIQUE INDEX saved_views_member ON public.saved_views USING btree (member
 CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (id);
 CREATE UNIQUE INDEX saved_views_project ON public.saved_views USING btree (project_id, name) WHERE (member_id IS NULL);
 
+create table secret_versions (
+  secret_id uuid not null,
+  version integer not null,
+  fields text[] not null,
+  sealed bytea not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  expires_at timestamp(3) with time zone,
+  constraint secret_versions_secret_id_secrets_id_fk FOREIGN KEY (secret_id) REFERENCES secrets(id) ON DELETE CASCADE,
+  constraint secret_versions_secret_id_version_pk PRIMARY KEY (secret_id, version)
+);
+CREATE UNIQUE INDEX secret_versions_secret_id_version_pk ON public.secret_versions USING btree (secret_id, version);
+
+create table secrets (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  type text not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  rotated_at timestamp(3) with time zone,
+  last_used_at timestamp(3) with time zone,
+  constraint secrets_name UNIQUE (project_id, name),
+  constraint secrets_pkey PRIMARY KEY (id),
+  constraint secrets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX secrets_name ON public.secrets USING btree (project_id, name);
+CREATE UNIQUE INDEX secrets_pkey ON public.secrets USING btree (id);
+
 create table stand_ins (
   id uuid not null default uuidv7(),
   member_id uuid not null,
@@ -1120,6 +1148,7 @@ create table workflow_versions (
   edition smallint not null default 2,
   note text,
   published_by jsonb,
+  secrets text[] not null default '{}'::text[],
   constraint workflow_versions_number UNIQUE (workflow_id, version),
   constraint workflow_versions_pkey PRIMARY KEY (id),
   constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)

@@ -10,6 +10,7 @@ import { RetryableError, type ActionImplementation } from '../../actions/action.
 import { contextOf } from '../tries/action-context.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import { isBusy } from '../tries/failed-try.ts';
+import { TrySecrets } from '../tries/try-secrets.ts';
 import { resolveStep } from '../tries/resolve-step.ts';
 import { sealFailure, sealResult } from '../tries/result.ts';
 import { runAction } from '../tries/run-action.ts';
@@ -112,12 +113,18 @@ async function compute(
     event: null,
   });
   const executionId = decision.run.key.executionId;
+  // What only computes takes no secrets.
+  const secrets = new TrySecrets(dependencies, step.execution.projectId, undefined);
   const context = contextOf(dependencies, action, { executionId, actionId: path }, step, {
     tx: null,
     begin: null,
+    secrets,
   });
   try {
-    const resolved = await resolveStep(dependencies.evaluator, action, step, context.signal);
+    const resolved = await resolveStep(dependencies.evaluator, action, step, {
+      signal: context.signal,
+      secrets: secrets.root,
+    });
     const begin = { ...resolved, prepared: undefined };
     const result = await runAction(implementation, action, { request: { do: 'run' } }, step, context, begin);
     const made = sealResult(action, step, result, { now: context.now, begin });

@@ -14,6 +14,7 @@ import type { OpenedStep } from './opened-step.ts';
 import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
 import type { StopOfTry } from './stop-of-try.ts';
+import type { TrySecrets } from './try-secrets.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
 export function contextOf(
@@ -21,7 +22,7 @@ export function contextOf(
   action: CompiledAction,
   { executionId, actionId, stop }: { executionId: string; actionId: string; stop?: StopOfTry },
   step: OpenedStep,
-  { tx, begin }: { tx: Database | null; begin: ResolvedStep | null },
+  { tx, begin, secrets }: { tx: Database | null; begin: ResolvedStep | null; secrets: TrySecrets },
 ): ActionContext {
   const { egress, evaluator, identity, mail, publicUrl, vault, log } = dependencies;
   const { projectId, walletId } = step.execution;
@@ -29,6 +30,7 @@ export function contextOf(
     stop?.signal ?? Context.current().cancellationSignal,
     AbortSignal.timeout(action.contract.timeoutMs),
   ]);
+  const calling = callingFor(egress, projectId);
   return {
     executionId,
     actionId,
@@ -41,7 +43,8 @@ export function contextOf(
     now: step.now(),
     log: log.child({ executionId, actionId, action: action.contract.name }),
     signal,
-    egress: callingFor(egress, projectId),
+    egress: calling,
+    credential: (name) => secrets.credential(name, { egress: calling, signal }),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),

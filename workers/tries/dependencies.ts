@@ -5,6 +5,7 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
+import type { AccessTokens } from '../../services/secrets/access-tokens.ts';
 import type { MailWay } from '../../src/config/mail.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
 import type { Traces } from '../../telemetry/traces/traces.ts';
@@ -28,6 +29,8 @@ export interface ActivityDependencies {
   mail: MailWay | null;
   publicUrl: string;
   log: Logger;
+  /** The access tokens of the secrets that are client credentials. */
+  accessTokens: AccessTokens;
   traces?: Traces;
   metrics?: ActionMetrics;
   /** Dispatches what executions of this process start, and what they say to each other. Without it, the relay does. */

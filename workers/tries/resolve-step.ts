@@ -15,15 +15,17 @@ export interface ResolvedStep {
 /**
  * Resolves all expressions of an action before its transaction, because a heavy one takes time and a transaction has
  * locks.
+ * @param secrets the root `secrets`, if the attributes read it
  * @throws HoldfastError 2001, 2000 for invalid attributes; EvaluationBusy; NeedsNetwork in a local activity
  */
 export async function resolveStep(
   evaluator: Evaluator,
   action: CompiledAction,
   step: OpenedStep,
-  signal: AbortSignal,
+  { signal, secrets }: { signal: AbortSignal; secrets: Record<string, unknown> },
 ): Promise<ResolvedStep> {
-  const scope = step.scope();
+  const { locals, ...read } = step.scope();
+  const scope = { ...read, locals: { ...locals, ...secrets } };
   const { projectId } = step.execution;
   const resolve = async (template: Template | undefined): Promise<unknown> =>
     template && evaluator.resolve(projectId, template, scope, { signal });

@@ -18,6 +18,7 @@ import { resolveStep } from './resolve-step.ts';
 import { sealFailure, sealResult } from './result.ts';
 import { type Begin, runAction } from './run-action.ts';
 import { StopOfTry } from './stop-of-try.ts';
+import { TrySecrets } from './try-secrets.ts';
 import { workAndCommit, workInTransaction, type Applied, type Commit, type Worked } from './work.ts';
 
 /** The data that one try of an action works on, and how its result is written. */
@@ -70,14 +71,20 @@ async function workOn<C extends Applied>(
   const { implementation, action, request, step, stop, commit } = attempt;
   // An answer that was accepted is recorded.
   if (request.do === 'resume') stop.sent();
-  const ahead = contextOf(dependencies, action, attempt, step, { tx: null, begin: null });
-  const begin = await orFailedTry(attempt, ahead.log, () => beginOf(dependencies, attempt, ahead));
+  const secrets = new TrySecrets(dependencies, step.execution.projectId, action.secrets);
+  const ahead = contextOf(dependencies, action, attempt, step, { tx: null, begin: null, secrets });
+  const begin = await orFailedTry(attempt, ahead.log, () =>
+    beginOf(dependencies, attempt, { ahead, secrets }),
+  );
   if (callsOut(attempt) && !(await attempt.recordBegin())) return null;
   if (request.do === 'run' && implementation.contract.runs === 'remote') stop.sent();
   const work = (tx: Database | null): Promise<StepResult> => {
-    const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin }) : ahead;
+    const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin, secrets }) : ahead;
     return orFailedTry(attempt, context.log, async () => {
-      const result = await runAction(implementation, action, attempt, step, context, begin);
+      const result = await secrets.guard(async () => {
+        const revealed = begin && { ...begin, attributes: await secrets.reveal(begin.attributes) };
+        return runAction(implementation, action, attempt, step, context, revealed);
+      });
       return sealResult(action, step, result, { now: context.now, begin });
     });
   };
@@ -97,10 +104,13 @@ const callsOut = <C extends Applied>({ implementation, request, step }: Try<C>):
 async function beginOf<C extends Applied>(
   { evaluator }: ActivityDependencies,
   { implementation, action, request, step }: Try<C>,
-  ahead: ActionContext,
+  { ahead, secrets }: { ahead: ActionContext; secrets: TrySecrets },
 ): Promise<Begin | null> {
   if (request.do !== 'run') return null;
-  const resolved = await resolveStep(evaluator, action, step, ahead.signal);
+  const resolved = await resolveStep(evaluator, action, step, {
+    signal: ahead.signal,
+    secrets: secrets.root,
+  });
   return { ...resolved, prepared: await implementation.prepare?.(ahead, resolved.attributes) };
 }
 

@@ -5,6 +5,7 @@ import { callOf, type Call } from '../../../src/errors/call.ts';
 import type { ActionContext } from '../../action.ts';
 import { bodyOf, startOf, UnreadableBody } from './answer-body.ts';
 import type { Attributes } from './attributes.ts';
+import { withCredential } from './credential.ts';
 import { type Fault, send } from './send.ts';
 
 /** The result of one try: an answer, and what is wrong with it. */
@@ -14,7 +15,10 @@ export interface Tried {
 }
 
 /** @throws HoldfastError for what may not be asked at all */
-export async function tryOnce(context: ActionContext, attributes: Attributes): Promise<Tried> {
+export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<Tried> =>
+  withCredential(context, attributes, (sent) => exchange(context, sent));
+
+async function exchange(context: ActionContext, attributes: Attributes): Promise<Tried> {
   const sent = await send(context, attributes);
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;

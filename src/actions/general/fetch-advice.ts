@@ -27,7 +27,7 @@ const secretsIn = (headers: unknown): Advice[] =>
     : Object.entries(headers)
         .filter(([name, value]) => secretHeaders.has(name.toLowerCase()) && isLiteral(value))
         .map(([name]) => ({
-          message: `\`${name}\` stands here for everybody to read who may read workflows, and stays in every version. Take it from the input: \`\${input.token}\`.`,
+          message: `\`${name}\` stands here for everybody to read who may read workflows, and stays in every version. Make it a secret of the project, and write \`credential\`, or \`\${secrets.crm.token}\`.`,
           path: ['headers', name],
         }));
 

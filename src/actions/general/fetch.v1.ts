@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { durationEnd, durationProblem } from '../../durations/duration.ts';
 import { DurationText } from '../../durations/duration-text.ts';
 import { defineAction } from '../contract.ts';
+import { SecretName } from '../../secrets/types.ts';
 import { addressAttributes, answerAttributes, bodies } from './fetch-attributes.ts';
 import { fetchAdvice } from './fetch-advice.ts';
 
@@ -29,7 +30,17 @@ export const fetchV1 = defineAction({
     headers: v.optional(
       v.pipe(
         v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
-        v.description('Request headers. Take tokens from the input: do not put secrets into a definition.'),
+        v.description(
+          'Request headers. Do not put tokens into a definition: use `credential`, or read a secret of the project.',
+        ),
+      ),
+    ),
+    credential: v.optional(
+      v.pipe(
+        SecretName,
+        v.description(
+          'The name of a secret of the project, which the request takes by its type: a bearer token, a user name with a password, an API key, or an access token of OAuth 2.',
+        ),
       ),
     ),
     payload: v.optional(
@@ -58,6 +69,10 @@ export const fetchV1 = defineAction({
     ),
   }),
   advice: fetchAdvice,
+  secrets: {
+    in: ['headers', 'query', 'pathParams', 'payload', 'form', 'text', 'multipart'],
+    credential: 'credential',
+  },
   output: v.strictObject({
     status: v.pipe(v.nullable(v.number()), v.description('HTTP status; null without an answer.')),
     headers: v.pipe(

@@ -47,6 +47,9 @@ export const withError = (around: Roots, where: 'catch' | 'end'): Roots =>
 
 export const withOutput = (around: Roots, schema: unknown): Roots => new Map([...around, ['output', schema]]);
 
+const whereSecretsAre =
+  'which exists only in attributes of an action that takes secrets, such as `headers` of `general/fetch@v1`';
+
 const text = { type: 'string' };
 const errorSchema = {
   type: 'object',
@@ -80,5 +83,6 @@ export function whereRootsAre(entries: Iterable<WrittenEntry>): Roots & Readonly
     ['previous', 'which exists only inside of a block of `actions` with `repeat`'],
     ['output', 'which exists only in `until`'],
     ['error', 'which exists only in `catch`, `finally`, `compensate` and the `when` of `retry`'],
+    ['secrets', whereSecretsAre],
   ]);
 }

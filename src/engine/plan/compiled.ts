@@ -1,5 +1,6 @@
 import type { ActionContract } from '../../actions/contract.ts';
 import type { Template } from '../../expressions/template.ts';
+import type { SecretUse } from '../../secrets/references.ts';
 import type { Decided } from './changes.ts';
 import type { Plan } from './plan.ts';
 
@@ -9,6 +10,8 @@ export interface CompiledAction {
   contract: ActionContract;
   /** Resolves to the attributes. */
   template: Template;
+  /** The secrets that the attributes name; left out if there are none. */
+  secrets?: readonly SecretUse[];
   /** ISO 8601 duration of a hold; left out if the definition leaves it to the action. */
   timeout?: string;
   /** ISO 8601 durations from the beginning of a hold to its reminders. */

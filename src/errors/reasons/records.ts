@@ -76,6 +76,17 @@ export const recordReasons = {
     'Take it from the list of causes.',
   ),
   'savedView.tooMany': reason([2006], 'There are too many saved views.', 'Delete one of them first.'),
+  'secret.tooMany': reason([2006], 'The project has too many secrets.', 'Delete one of them first.'),
+  'secret.unknown': reason(
+    [2000],
+    'A definition names a secret, or a field of one, that the project does not have.',
+    'Create it, or correct the name.',
+  ),
+  'secret.unfit': reason(
+    [2000, 2005],
+    'The type of the secret cannot be applied to a request.',
+    'Name a secret of another type, or write the field where it belongs.',
+  ),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

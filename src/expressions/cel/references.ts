@@ -14,6 +14,7 @@ export function referencesOf(
   declared: Pick<Declared, 'locals' | 'elsewhere'>,
 ): References | ExpressionFault {
   const locals = new Set<string>();
+  const computed = new Set<string>();
   const actionIds = new Set<string>();
   const callbackIds = new Set<string>();
   const reads: Read[] = [];
@@ -21,7 +22,7 @@ export function referencesOf(
   let readsInput = false;
   let fault: ExpressionFault | null = null;
   const visit = (node: CelNode, nesting: number, around: Around): void => {
-    const { isCertain, isInMacro, hidden, absent, isTested } = around;
+    const { isCertain, isInMacro, hidden, absent, isTested, isGiven } = around;
     const access = accessOf(node, declared.locals);
     if (access !== null && !hidden.has(access.variable)) {
       const [first] = access.path;
@@ -35,14 +36,21 @@ export function referencesOf(
           !access.isFirstOptional &&
           (isTested === null ? isRead : isTested && access.path.length > 1),
       });
-      if (declared.locals.has(access.variable)) locals.add(access.variable);
-      else if (access.variable === 'input') readsInput = true;
+      if (declared.locals.has(access.variable)) {
+        locals.add(access.variable);
+        if (!isGiven) computed.add(access.variable);
+      } else if (access.variable === 'input') readsInput = true;
       else if (isActions) {
         if (typeof first === 'string') actionIds.add(first);
         else readsAll = true;
       }
       for (const index of access.indexes)
-        visit(index, nesting, { ...around, isCertain: isCertain && !access.isOptional, isTested: null });
+        visit(index, nesting, {
+          ...around,
+          isCertain: isCertain && !access.isOptional,
+          isTested: null,
+          isGiven: false,
+        });
       return;
     }
     const bound = boundVariable(node);
@@ -74,13 +82,22 @@ export function referencesOf(
         hidden: below,
         absent: new Set([...absent, ...absentBeside(node, child)]),
         isTested: isHas(node) ? isCertain || isInMacro : null,
+        isGiven: isGiven && node.op === '+',
       });
     }
   };
   visit(root, 0, onTop);
   if (fault !== null) return fault;
   const absentIfTrue = absentWhere(root, true);
-  return { readsInput, actionIds: readsAll ? 'all' : actionIds, locals, callbackIds, reads, absentIfTrue };
+  return {
+    readsInput,
+    actionIds: readsAll ? 'all' : actionIds,
+    locals,
+    computed,
+    callbackIds,
+    reads,
+    absentIfTrue,
+  };
 }
 
 /** What is known of a place in an expression. */
@@ -95,6 +112,8 @@ interface Around {
   absent: ReadonlySet<string>;
   /** `has` looks for its last step, and needs those before it: whether that is evaluated. Null outside of `has`. */
   isTested: boolean | null;
+  /** Its value is the expression's, or is appended to it. */
+  isGiven: boolean;
 }
 
 const onTop: Around = {
@@ -103,6 +122,7 @@ const onTop: Around = {
   hidden: new Set(),
   absent: new Set(),
   isTested: null,
+  isGiven: true,
 };
 
 /** A call of `uuid` reads which execution it is, so it is no constant. */

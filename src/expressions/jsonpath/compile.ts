@@ -21,7 +21,8 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
       message: 'is not a valid JSONPath (RFC 9535): a comparison is compared; write `&&` between two',
     };
   const path = singularPath(query);
-  const references = referencesOf(query, declared.locals);
+  const seen = new Set([...declared.locals].filter((name) => !declared.onlyInCel.has(name)));
+  const references = referencesOf(query, seen);
   const fault = path === null ? null : rootFault(path, declared);
   if (fault !== null) return { message: fault };
   return {
@@ -57,6 +58,8 @@ const offsetOf = ({ token }: { token?: jsonpath.Token }): { offset?: number } =>
 
 function rootFault([first]: readonly (string | number)[], declared: Declared): string | null {
   if (first === undefined || first === 'input' || first === 'actions') return null;
+  if (typeof first === 'string' && declared.onlyInCel.has(first))
+    return `reads \`${first}\`, which only CEL can read, as in \`\${${first}.crm.token}\``;
   if (typeof first === 'string' && declared.locals.has(first)) return null;
   const elsewhere = declared.elsewhere(String(first));
   if (elsewhere !== null) return `reads \`${first}\`, ${elsewhere}`;

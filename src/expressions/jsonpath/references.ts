@@ -41,6 +41,8 @@ export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): 
     readsInput,
     actionIds: readsAll ? 'all' : actionIds,
     locals,
+    // What a query gives is never appended, and so not restricted.
+    computed: new Set(),
     callbackIds: new Set(),
     reads,
     absentIfTrue: new Set(),

@@ -31,6 +31,11 @@ beforeAll(async () => {
     apiKeyId: await make('/v1/api-keys', { name: 'Other', scopes: ['readOnly'] }),
     webhookId: await make(`${stack.project}/webhooks`, { name: 'One', url: 'https://hooks.invalid/' }),
     jobId: await make(`${stack.project}/executions/cancel`, { filter: { status: 'failed' } }),
+    secretId: await make(`${stack.project}/secrets`, {
+      name: 'matrix',
+      type: 'bearer',
+      values: { token: 'token-of-the-crm' },
+    }),
   };
   // From here on, nothing changes by itself.
   await stack.dependencies.background.idle();

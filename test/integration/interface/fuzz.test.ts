@@ -54,6 +54,11 @@ beforeAll(async () => {
     commonName: 'Fuzz',
     country: 'DE',
   });
+  const secretId = await make(`${stack.project}/secrets`, {
+    name: 'fuzz',
+    type: 'bearer',
+    values: { token: 'fuzz-token-1' },
+  });
   const eventId = await firstEventOf(held.id);
   const deliveryId = await makeDelivery({ projectId, webhookId, eventId, executionId: held.id });
   const unknown = uuidv7();
@@ -65,6 +70,7 @@ beforeAll(async () => {
     actionId: ['wait', 'unknown'],
     apiKeyId: [apiKeyId, unknown],
     webhookId: [webhookId, webhookId, unknown],
+    secretId: [secretId, unknown],
     sessionId: [sessionId, unknown],
     jobId: [jobId, unknown],
     trustAnchorId: [trustAnchorId, unknown],
@@ -84,6 +90,7 @@ beforeAll(async () => {
     workflowId: [unknown],
     executionId: [unknown],
     webhookId: [unknown],
+    secretId: [unknown],
     templateId: [unknown],
     certificateId: [unknown],
     trustAnchorId: [unknown],

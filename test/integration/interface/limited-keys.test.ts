@@ -71,6 +71,11 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
     }),
     issuanceId: await make(`${project}/openid4vc/issuance`, { credentials }),
     connectionId: await make(`${project}/didcomm/connections`, {}),
+    secretId: await make(`${project}/secrets`, {
+      name: 'limited',
+      type: 'bearer',
+      values: { token: 'token-of-the-crm' },
+    }),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),
   };
 }

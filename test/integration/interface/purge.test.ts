@@ -146,6 +146,25 @@ describe('the daily purge', () => {
     expect(left).toEqual([{ hasEnded: true }, { hasEnded: false }]);
   });
 
+  it('drops versions of secrets that verify nothing any more', async () => {
+    const path = `${stack.project}/secrets`;
+    const made = await stack.request<{ id: string }>('POST', path, {
+      body: { name: 'crm', type: 'bearer', values: { token: 'token-of-the-crm' } },
+    });
+    const { id } = made.body;
+    await stack.request('POST', `${path}/${id}/rotate`, { body: { values: { token: 'another-token' } } });
+    const versions = () =>
+      stack.db.$client<
+        { version: number }[]
+      >`select version from secret_versions where secret_id = ${id} order by 1`;
+    await purgeAt(new Date());
+    expect(await versions()).toEqual([{ version: 1 }, { version: 2 }]);
+    await stack.db
+      .$client`update secret_versions set expires_at = now() - interval '1 minute' where version = 1`;
+    await purgeAt(new Date());
+    expect(await versions()).toEqual([{ version: 2 }]);
+  });
+
   it('drops partitions of the past in which nothing is left', async () => {
     const sql = stack.db.$client;
     for (const [name, from, to] of [

@@ -29,6 +29,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   signDecision: null,
   continuesOnTimeout: false,
   startChild: async () => null,
+  credential: () => Promise.reject(new Error('there is no secret')),
   credentials: null,
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),
   ...changes,

@@ -82,7 +82,7 @@ describe('in YAML the editor suggests', () => {
   it("an action's own attributes, and their values", () => {
     const attributes = suggested(yaml.replace('https://service.example', 'x\n      |'));
     expect(attributes.labels.join(' ')).toBe(
-      'method pathParams query headers payload form text base64 multipart as follow timeout failOnError',
+      'method pathParams query headers credential payload form text base64 multipart as follow timeout failOnError',
     );
     const method = suggested(yaml.replace('url: https://service.example', 'method: |'));
     expect(method.labels).toContain('POST');

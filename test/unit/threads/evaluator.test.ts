@@ -145,6 +145,7 @@ describe('what an account has evaluated', () => {
       description: null,
       problems: [],
       runs: [],
+      secrets: [],
       version: { plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));

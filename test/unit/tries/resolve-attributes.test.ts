@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { fetchV1 } from '../../../src/actions/general/fetch.v1.ts';
 import { LiteralText } from '../../../src/expressions/literal-text.ts';
 import type { Scope } from '../../../src/expressions/scope.ts';
 import { StepsSpent } from '../../../src/metering/step-budget.ts';
@@ -40,5 +41,23 @@ describe('attributes that stand in no definition', () => {
   it('take no more steps than they may', () => {
     const heavy = '${[1, 2, 3].map(a, [1, 2, 3].map(b, a * b)).size()}';
     expect(() => resolve({ heavy }, {}, 10)).toThrow(StepsSpent);
+  });
+});
+
+describe('secrets in attributes that are tried', () => {
+  const tried = (attributes: object) => resolveAttributes(fetchV1, { attributes, scope }).value;
+
+  it('are their names, which a query over everything does not see', () => {
+    const attributes = { headers: { a: 'Key ${secrets.crm.token}' }, payload: '$..token' };
+    expect(tried(attributes)).toEqual({ headers: { a: 'Key secrets.crm.token' }, payload: [] });
+  });
+
+  it('are refused where a definition with them would be', () => {
+    expect(() => tried({ text: '${secrets.crm.token.size()}' })).toThrow(
+      expect.objectContaining({
+        code: 2000,
+        details: [expect.objectContaining({ reason: 'expression.reference', field: 'attributes.text' })],
+      }),
+    );
   });
 });

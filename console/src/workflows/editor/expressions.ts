@@ -37,7 +37,10 @@ export function namesAfter(
     return [
       { name: 'input', detail: 'object', info: 'The input of the execution, with its defaults.' },
       { name: 'actions', detail: 'object', info: 'The outputs of earlier actions and blocks, by their ids.' },
-      ...locals.toReversed().map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
+      ...locals
+        .filter(({ isOnlyInCel }) => isCel || !isOnlyInCel)
+        .toReversed()
+        .map(({ name, text, schema }) => ({ name, detail: typeOf(schema), info: text })),
       ...(isCel ? [{ name: 'execution', detail: 'object', info: 'The execution that runs.' }] : []),
       ...(isCel ? [...callbackNames(waits), ...functionsIn(''), ...namespaces] : []),
     ];

@@ -2,7 +2,7 @@ import { failureReasons } from '../../api/choices.ts';
 import type { Action } from '../../api/types.ts';
 import { bodyOf, type Plain } from './walk.ts';
 
-type Known = Pick<Action, 'name' | 'runs' | 'hold'>;
+type Known = Pick<Action, 'name' | 'runs' | 'hold' | 'secretsIn'>;
 
 /** A reason that an entry may fail with, and the ids of those in it that may give it. */
 export interface EntryReason {
@@ -31,7 +31,8 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
     ],
     ({ name, hold }) => hold?.onExpiry === 2002 || name.startsWith('didcomm/'),
   ],
-  [['record.unknown'], ({ name }) => !name.startsWith('general/')],
+  [['record.unknown'], ({ name, secretsIn }) => secretsIn.length > 0 || !name.startsWith('general/')],
+  [['secret.'], ({ secretsIn }) => secretsIn.length > 0],
   [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
   [['field.', 'value.', 'schema.'], ({ name }) => name.startsWith('general/validateJson@')],
 ];

@@ -20,6 +20,8 @@ export interface Local {
   name: string;
   text: string;
   schema: Schema;
+  /** JSONPath does not see it. */
+  isOnlyInCel?: true;
 }
 
 /** Returns what the expressions at a place may read. A definition that is not finished yet is read as far as possible. */
@@ -56,6 +58,7 @@ function addOwn(
     scope.entries.push(...bodyOf(owner).flat().flatMap(ended));
     if (owner !== definition) scope.locals.push(...localsOf(owner, scope.input, catalogue));
   }
+  if (field === 'attributes' && takesSecrets(owner, at, catalogue)) scope.locals.unshift(secrets);
   if (field === 'itemLabel') scope.locals.push(...localsOf(owner, scope.input, catalogue));
   if (field === 'switch' && inner === 'output' && typeof at === 'number') {
     scope.entries.push(...recordsIn(recordsIn(owner['switch'])[at]?.['actions']).flatMap(ended));
@@ -77,6 +80,17 @@ const ended = (entry: Plain): Plain[] => [
   entry,
   ...(isLoop(entry) || isRounds(entry) ? [] : bodyOf(entry).flat().flatMap(ended)),
 ];
+
+const takesSecrets = (owner: Plain, attribute: unknown, catalogue: readonly Action[]): boolean =>
+  catalogue.some(({ name, secretsIn }) => name === owner['name'] && secretsIn.includes(String(attribute)));
+
+/** A root of a loop with this name hides it. */
+const secrets: Local = {
+  name: 'secrets',
+  text: 'The secrets of the project, by their names: `secrets.crm.token`. Their values are put in when the action runs.',
+  schema: { type: 'object' },
+  isOnlyInCel: true,
+};
 
 function localsOf(owner: Plain, input: Schema, catalogue: readonly Action[]): Local[] {
   if (isRounds(owner)) {

@@ -1497,6 +1497,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's secrets, without their values
+         * @description Needs the scope `secrets:read`.
+         */
+        get: operations["listSecrets"];
+        put?: never;
+        /**
+         * Create a secret, which definitions name and nothing returns
+         * @description Needs the scope `secrets:write`.
+         */
+        post: operations["createSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/secrets/{secretId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a secret without its values, and which published workflows read it
+         * @description Needs the scope `secrets:read`.
+         */
+        get: operations["getSecret"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a secret; an action that names it fails from then on
+         * @description Needs the scope `secrets:write`.
+         */
+        delete: operations["deleteSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/secrets/{secretId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a secret other values, which every try uses from then on
+         * @description Needs the scope `secrets:write`.
+         */
+        post: operations["rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/anoncreds/schemas": {
         parameters: {
             query?: never;
@@ -3047,6 +3115,8 @@ export interface components {
             } | null;
             /** @description Whether it can be tried without an execution: `POST …/actions/{group}/{operation}/try`. */
             canBeTried: boolean;
+            /** @description The attributes in which expressions may read `secrets`; empty for an action that takes none. */
+            secretsIn: string[];
             /** @description JSON Schema 2020-12 of its attributes, any of which may be an expression. */
             attributes: {
                 [key: string]: unknown;
@@ -3264,7 +3334,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3274,7 +3344,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3299,7 +3369,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         BoundedCount: {
             /** Format: int64 */
             count: number;
@@ -3615,7 +3685,7 @@ export interface components {
         CreateApiKey: {
             name: string;
             /** @description Scopes, or presets of them. */
-            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
+            scopes: ("readOnly" | "integration" | "operator" | "admin" | "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read")[];
             /** @default null */
             projectIds?: string[] | null;
             /** @default null */
@@ -4226,6 +4296,24 @@ export interface components {
              * @enum {string}
              */
             network: "did:web" | "cheqd:testnet" | "cheqd:mainnet";
+        };
+        /**
+         * @example {
+         *       "name": "crm",
+         *       "type": "bearer",
+         *       "values": {
+         *         "token": "example-token-of-the-crm"
+         *       }
+         *     }
+         */
+        CreateSecret: {
+            /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
+            name: string;
+            type: components["schemas"]["SecretType"];
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key. A value has 8 to 16,384 characters; at most 20 fields. */
+            values: {
+                [key: string]: string;
+            };
         };
         /**
          * @example {
@@ -7251,7 +7339,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7512,6 +7600,26 @@ export interface components {
         Role: "owner" | "admin" | "operator" | "viewer";
         /**
          * @example {
+         *       "values": {
+         *         "token": "another-token-of-the-crm"
+         *       },
+         *       "overlapSeconds": 3600
+         *     }
+         */
+        RotateSecret: {
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key. A value has 8 to 16,384 characters; at most 20 fields. */
+            values: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int32
+             * @description How long the values before still verify, in seconds; 0 ends them at once.
+             * @default 86400
+             */
+            overlapSeconds?: number;
+        };
+        /**
+         * @example {
          *       "overlapSeconds": 3600
          *     }
          */
@@ -7608,7 +7716,71 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
+        /** @description Values that definitions name, and that nothing returns. */
+        Secret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            type: components["schemas"]["SecretType"];
+            /** @description The names of its fields; nothing returns their values. */
+            fields: string[];
+            /**
+             * Format: int64
+             * @description 1, and one more with each rotation.
+             */
+            version: number;
+            /** @description Until when the version before still verifies; null if none does. */
+            previousExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            rotatedAt: string | null;
+            /** @description When an action has last used it, to the minute; null if none has. */
+            lastUsedAt: string | null;
+        };
+        SecretPage: {
+            data: components["schemas"]["Secret"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @enum {string} */
+        SecretType: "values" | "bearer" | "basic" | "apiKey" | "oauth2ClientCredentials" | "hmac";
+        SecretWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            type: components["schemas"]["SecretType"];
+            /** @description The names of its fields; nothing returns their values. */
+            fields: string[];
+            /**
+             * Format: int64
+             * @description 1, and one more with each rotation.
+             */
+            version: number;
+            /** @description Until when the version before still verifies; null if none does. */
+            previousExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            rotatedAt: string | null;
+            /** @description When an action has last used it, to the minute; null if none has. */
+            lastUsedAt: string | null;
+            /** @description Workflows whose published version reads it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        };
         /** @description Who is signed in, and what they may do. */
         Session: {
             member: {
@@ -10094,6 +10266,42 @@ export interface components {
                 "application/json": components["schemas"]["SavedView"];
             };
         };
+        /** @description Values that definitions name, and that nothing returns. */
+        SecretCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Secret"];
+            };
+        };
+        /** @description A page of secrets. */
+        SecretPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretPage"];
+            };
+        };
+        /** @description Values that definitions name, and that nothing returns. */
+        SecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Secret"];
+            };
+        };
+        /** @description The secret, without its values. */
+        SecretWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretWithUses"];
+            };
+        };
         /** @description Who is signed in, and what they may do. */
         SessionCreated: {
             headers: {
@@ -10557,6 +10765,8 @@ export interface components {
         SchemaId: string;
         /** @description As definitions name it. */
         SchemaIdFilter: string;
+        /** @description The id of the secret. */
+        SecretId: string;
         /** @description `nextCursor` of the previous page. */
         SequenceCursor: string;
         /** @description The id of the session. */
@@ -10922,6 +11132,20 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateSchema"];
+            };
+        };
+        CreateSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "crm",
+                 *       "type": "bearer",
+                 *       "values": {
+                 *         "token": "example-token-of-the-crm"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSecret"];
             };
         };
         CreateSessionBody: {
@@ -11411,6 +11635,19 @@ export interface components {
                 "application/json": components["schemas"]["ResumeExecution"];
             };
         };
+        RotateSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "values": {
+                 *         "token": "another-token-of-the-crm"
+                 *       },
+                 *       "overlapSeconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateSecret"];
+            };
+        };
         RotateWebhookSecretBody: {
             content: {
                 /**
@@ -11639,6 +11876,7 @@ export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
 export type CreateSavedView = components['schemas']['CreateSavedView'];
 export type CreateSchema = components['schemas']['CreateSchema'];
+export type CreateSecret = components['schemas']['CreateSecret'];
 export type CreateSession = components['schemas']['CreateSession'];
 export type CreateStandIn = components['schemas']['CreateStandIn'];
 export type CreateTrustAnchor = components['schemas']['CreateTrustAnchor'];
@@ -11754,11 +11992,16 @@ export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
 export type Role = components['schemas']['Role'];
+export type RotateSecret = components['schemas']['RotateSecret'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type RunTestCases = components['schemas']['RunTestCases'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Scope = components['schemas']['Scope'];
+export type Secret = components['schemas']['Secret'];
+export type SecretPage = components['schemas']['SecretPage'];
+export type SecretType = components['schemas']['SecretType'];
+export type SecretWithUses = components['schemas']['SecretWithUses'];
 export type Session = components['schemas']['Session'];
 export type SignInMethods = components['schemas']['SignInMethods'];
 export type SingleSignOnRedirect = components['schemas']['SingleSignOnRedirect'];
@@ -11906,6 +12149,10 @@ export type ResponseReadinessResponse = components['responses']['ReadinessRespon
 export type ResponseSavedViewCreated = components['responses']['SavedViewCreated'];
 export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
 export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
+export type ResponseSecretCreated = components['responses']['SecretCreated'];
+export type ResponseSecretPageResponse = components['responses']['SecretPageResponse'];
+export type ResponseSecretResponse = components['responses']['SecretResponse'];
+export type ResponseSecretWithUsesResponse = components['responses']['SecretWithUsesResponse'];
 export type ResponseSessionCreated = components['responses']['SessionCreated'];
 export type ResponseSessionResponse = components['responses']['SessionResponse'];
 export type ResponseSignInMethodsResponse = components['responses']['SignInMethodsResponse'];
@@ -12017,6 +12264,7 @@ export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
 export type ParameterSavedViewId = components['parameters']['SavedViewId'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
+export type ParameterSecretId = components['parameters']['SecretId'];
 export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterSessionSearch = components['parameters']['SessionSearch'];
@@ -12068,6 +12316,7 @@ export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateI
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
 export type RequestBodyCreateSavedViewBody = components['requestBodies']['CreateSavedViewBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
+export type RequestBodyCreateSecretBody = components['requestBodies']['CreateSecretBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
 export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
 export type RequestBodyCreateTrustAnchorBody = components['requestBodies']['CreateTrustAnchorBody'];
@@ -12109,6 +12358,7 @@ export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyT
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
 export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
+export type RequestBodyRotateSecretBody = components['requestBodies']['RotateSecretBody'];
 export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['RotateWebhookSecretBody'];
 export type RequestBodyRunTestCasesBody = components['requestBodies']['RunTestCasesBody'];
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
@@ -14152,6 +14402,105 @@ export interface operations {
         responses: {
             /** @description It can no longer be named. */
             204: components["responses"]["NoContent"];
+        };
+    };
+    listSecrets: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of secrets. */
+            200: components["responses"]["SecretPageResponse"];
+        };
+    };
+    createSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateSecretBody"];
+        responses: {
+            /** @description The secret, without its values. */
+            201: components["responses"]["SecretCreated"];
+        };
+    };
+    getSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret. */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, without its values. */
+            200: components["responses"]["SecretWithUsesResponse"];
+        };
+    };
+    deleteSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret. */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted, with all its values. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret. */
+                secretId: components["parameters"]["SecretId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RotateSecretBody"];
+        responses: {
+            /** @description The secret, without its values. */
+            200: components["responses"]["SecretResponse"];
         };
     };
     listSchemas: {

@@ -1,0 +1,33 @@
+import type { ActionContext, Credential } from '../../action.ts';
+import type { Attributes } from './attributes.ts';
+import { invalid } from './invalid.ts';
+
+/**
+ * Sends a request with what its credential adds. A token that is refused (RFC 6750 §3.1) may have ended early, so the request is sent once
+ * more with another one.
+ */
+export async function withCredential<Sent extends { answer: { status: number | null } }>(
+  context: ActionContext,
+  { credential: name, ...attributes }: Attributes,
+  send: (attributes: Attributes) => Promise<Sent>,
+): Promise<Sent> {
+  if (name === undefined) return send(attributes);
+  const credential = await context.credential(name);
+  const sent = await send(added(attributes, credential));
+  if (sent.answer.status !== 401 || !credential.renew) return sent;
+  return send(added(attributes, await credential.renew()));
+}
+
+/** @throws HoldfastError 2000 where the definition has a header or a parameter of the same name */
+function added(attributes: Attributes, { headers, query }: Credential): Attributes {
+  const names = new Set(Object.keys(attributes.headers ?? {}).map((name) => name.toLowerCase()));
+  const twice =
+    Object.keys(headers).find((name) => names.has(name.toLowerCase())) ??
+    Object.keys(query).find((name) => Object.hasOwn(attributes.query ?? {}, name));
+  if (twice !== undefined) throw invalid('credential', `adds \`${twice}\`, which the definition has, too`);
+  return {
+    ...attributes,
+    headers: { ...attributes.headers, ...headers },
+    ...(Object.keys(query).length > 0 ? { query: { ...attributes.query, ...query } } : {}),
+  };
+}

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+export const SecretParams = v.object({ projectId: v.string(), secretId: v.string() });
+
+/** The verb checks the fields and the lengths, which depend on the type. */
+export const Values = v.pipe(
+  v.record(v.string(), v.string()),
+  v.description(
+    'By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key. A value has 8 to 16,384 characters; at most 20 fields.',
+  ),
+);

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { SecretRow } from '../../db/queries/secrets.ts';
+import { secretTypes } from '../../src/secrets/types.ts';
+import { Id, Time } from './fields.ts';
+
+export const SecretType = v.picklist(secretTypes);
+
+export const Secret = v.pipe(
+  v.object({
+    id: Id,
+    projectId: Id,
+    name: v.string(),
+    type: SecretType,
+    fields: v.pipe(
+      v.array(v.string()),
+      v.description('The names of its fields; nothing returns their values.'),
+    ),
+    version: v.pipe(v.number(), v.integer(), v.description('1, and one more with each rotation.')),
+    previousExpiresAt: v.pipe(
+      v.nullable(Time),
+      v.description('Until when the version before still verifies; null if none does.'),
+    ),
+    createdAt: Time,
+    rotatedAt: v.nullable(Time),
+    lastUsedAt: v.pipe(
+      v.nullable(Time),
+      v.description('When an action has last used it, to the minute; null if none has.'),
+    ),
+  }),
+  v.description('Values that definitions name, and that nothing returns.'),
+);
+
+/** A secret, with what uses it. */
+export const SecretWithUses = v.object({
+  ...Secret.entries,
+  workflows: v.pipe(
+    v.array(v.object({ id: Id, name: v.string() })),
+    v.description('Workflows whose published version reads it, at most 100.'),
+  ),
+});
+
+export const secretView = (row: SecretRow) => ({
+  id: row.id,
+  projectId: row.projectId,
+  name: row.name,
+  type: row.type,
+  fields: row.fields,
+  version: row.version,
+  previousExpiresAt: row.previousExpiresAt,
+  createdAt: row.createdAt,
+  rotatedAt: row.rotatedAt,
+  lastUsedAt: row.lastUsedAt,
+});

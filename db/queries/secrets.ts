@@ -1,0 +1,201 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SecretType } from '../../src/secrets/types.ts';
+import type { Database } from '../client.ts';
+import type { WrappedKey } from '../encryption/vault.ts';
+import { secrets, secretVersions } from '../schema/index.ts';
+import { pageOfTable, type Page } from './page.ts';
+import type { UsingWorkflow } from './used-by.ts';
+
+export interface SecretKey {
+  projectId: string;
+  id: string;
+}
+
+const former = alias(secretVersions, 'former');
+
+const select = (db: Database) =>
+  db
+    .select({
+      id: secrets.id,
+      projectId: secrets.projectId,
+      name: secrets.name,
+      type: secrets.type,
+      fields: secretVersions.fields,
+      version: secrets.version,
+      previousExpiresAt: former.expiresAt,
+      createdAt: secrets.createdAt,
+      rotatedAt: secrets.rotatedAt,
+      lastUsedAt: secrets.lastUsedAt,
+    })
+    .from(secrets)
+    .innerJoin(
+      secretVersions,
+      and(eq(secretVersions.secretId, secrets.id), eq(secretVersions.version, secrets.version)),
+    )
+    .leftJoin(
+      former,
+      and(
+        eq(former.secretId, secrets.id),
+        eq(former.version, sql`${secrets.version} - 1`),
+        gt(former.expiresAt, sql`clock_timestamp()`),
+      ),
+    );
+
+/** A secret without its values. */
+export type SecretRow = Awaited<ReturnType<typeof listSecrets>>[number];
+
+export function listSecrets(db: Database, projectId: string, page: Page) {
+  const { rest, order } = pageOfTable(page, secrets);
+  return select(db)
+    .where(and(eq(secrets.projectId, projectId), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+export async function findSecret(db: Database, { projectId, id }: SecretKey): Promise<SecretRow | null> {
+  const [row] = await select(db).where(and(eq(secrets.projectId, projectId), eq(secrets.id, id)));
+  return row ?? null;
+}
+
+export async function findSecretsByName(
+  db: Database,
+  projectId: string,
+  names: readonly string[],
+): Promise<SecretRow[]> {
+  if (names.length === 0) return [];
+  return select(db).where(
+    and(eq(secrets.projectId, projectId), sql`${secrets.name} = any (${sql.param([...names])}::text[])`),
+  );
+}
+
+export async function countSecrets(tx: Database, projectId: string): Promise<number> {
+  const [row] = await tx.$client<[{ count: number }]>`
+    select count(*)::integer as count from secrets where project_id = ${projectId}`;
+  return row.count;
+}
+
+export interface NewSecret extends SecretKey {
+  name: string;
+  type: SecretType;
+  fields: string[];
+  /** Encrypted under `dataKey`. */
+  sealed: Buffer;
+  dataKey: WrappedKey;
+}
+
+/** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
+export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
+  const { id, projectId, name, type, fields, sealed, dataKey } = secret;
+  const rows = await tx.$client`
+    with created as (
+      insert into secrets (id, project_id, name, type)
+      select ${id}::uuid, p.id, ${name}, ${type} from projects p where p.id = ${projectId} and p.archived_at is null
+      on conflict (project_id, name) do nothing returning id
+    ), key as (
+      insert into data_keys (owner_id, master_key_id, wrapped)
+      select id, ${dataKey.masterKeyId}, ${dataKey.wrapped}::bytea from created
+    )
+    insert into secret_versions (secret_id, version, fields, sealed)
+    select id, 1, ${fields}::text[], ${sealed}::bytea from created returning secret_id`;
+  return rows.length > 0;
+}
+
+/** The version before it stays for the overlap; those before that one are deleted. */
+export async function addSecretVersion(
+  tx: Database,
+  { id }: SecretKey,
+  given: { version: number; fields: string[]; sealed: Buffer; overlapSeconds: number },
+): Promise<void> {
+  const { version, fields, sealed, overlapSeconds } = given;
+  await tx.$client`
+    delete from secret_versions where secret_id = ${id}
+      and (version < ${version}::integer - 1 or ${overlapSeconds}::integer = 0)`;
+  await tx.$client`
+    update secret_versions set expires_at = clock_timestamp() + make_interval(secs => ${overlapSeconds}::integer)
+    where secret_id = ${id}`;
+  await tx.$client`
+    insert into secret_versions (secret_id, version, fields, sealed)
+    values (${id}, ${version}, ${fields}::text[], ${sealed})`;
+  await tx.$client`
+    update secrets set version = ${version}, rotated_at = clock_timestamp() where id = ${id}`;
+}
+
+/** Without its data key, what a backup has of its values cannot be decrypted. */
+export async function deleteSecret(tx: Database, { projectId, id }: SecretKey): Promise<boolean> {
+  const rows = await tx.$client`
+    delete from secrets where project_id = ${projectId} and id = ${id} returning id`;
+  if (rows.length === 0) return false;
+  await tx.$client`delete from data_keys where owner_id = ${id}`;
+  return true;
+}
+
+export async function deleteSecretsOf(tx: Database, projectId: string): Promise<void> {
+  await tx.$client`
+    with deleted as (delete from secrets where project_id = ${projectId} returning id)
+    delete from data_keys where owner_id in (select id from deleted)`;
+}
+
+export interface SealedSecret {
+  id: string;
+  name: string;
+  type: SecretType;
+  version: number;
+  sealed: Buffer;
+  dataKey: WrappedKey;
+}
+
+/** Reads the versions that are used, and notes that they are. */
+export async function useSecrets(
+  db: Database,
+  projectId: string,
+  names: readonly string[],
+): Promise<SealedSecret[]> {
+  const rows = await db.$client<
+    (Omit<SealedSecret, 'dataKey'> & { ownerId: string; masterKeyId: string; wrapped: Buffer })[]
+  >`
+    with used as (
+      -- Nobody waits for this, as somebody else who holds the row notes it, or rotates.
+      update secrets set last_used_at = clock_timestamp() where id = any (array(
+        select id from secrets
+        where project_id = ${projectId} and name = any (${[...names]}::text[])
+          and (last_used_at is null or last_used_at < clock_timestamp() - interval '1 minute')
+        for no key update skip locked))
+    )
+    select s.id, s.name, s.type, s.version, v.sealed,
+      k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
+    from secrets s
+    join secret_versions v on v.secret_id = s.id and v.version = s.version
+    join data_keys k on k.owner_id = s.id
+    where s.project_id = ${projectId} and s.name = any (${[...names]}::text[])`;
+  return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
+    ...row,
+    dataKey: { ownerId, masterKeyId, wrapped },
+  }));
+}
+
+/** Versions that do not verify any more. */
+export async function purgeSecretVersions(
+  db: Database,
+  { endedBefore, limit }: { endedBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from secret_versions where ctid = any (array(
+      select ctid from secret_versions where expires_at < ${endedBefore.toISOString()}::timestamptz limit ${limit}))`;
+  return count;
+}
+
+const most = 100;
+
+/** Workflows of the project whose published version reads a secret, sorted by name. */
+export async function workflowsReading(
+  db: Database,
+  projectId: string,
+  name: string,
+): Promise<UsingWorkflow[]> {
+  return db.$client<UsingWorkflow[]>`
+    select w.id, w.name from workflows w
+    join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version
+    where w.project_id = ${projectId} and w.archived_at is null and ${name} = any (v.secrets)
+    order by w.name, w.id limit ${most}`;
+}

@@ -1,0 +1,41 @@
+import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { secretTypes } from '../../src/secrets/types.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { projects } from './tenancy.ts';
+
+/** What definitions name in the place of tokens. The values are encrypted under a data key of the secret, version by version. */
+export const secrets = pgTable(
+  'secrets',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    name: text().notNull(),
+    type: text({ enum: secretTypes }).notNull(),
+    /** The version that is used. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    rotatedAt: time(),
+    /** It is written at most once a minute. */
+    lastUsedAt: time(),
+  },
+  (t) => [unique('secrets_name').on(t.projectId, t.name)],
+);
+
+export const secretVersions = pgTable(
+  'secret_versions',
+  {
+    secretId: uuid()
+      .notNull()
+      .references(() => secrets.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The names of the fields, which may be shown. */
+    fields: text().array().notNull(),
+    sealed: bytea().notNull(),
+    createdAt: createdAt(),
+    /** Until when it still verifies, once another version is used. */
+    expiresAt: time(),
+  },
+  (t) => [primaryKey({ columns: [t.secretId, t.version] })],
+);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { RetryableError } from '../../actions/action.ts';
+import { EgressError } from '../../net/egress-error.ts';
+import type { Egress } from '../../net/egress.ts';
+import { callOf } from '../../src/errors/call.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { parseJson } from '../../src/parsing/parse-json.ts';
+import { basic } from './apply.ts';
+import type { OpenedSecret } from './read-values.ts';
+
+/** How an authorization server is asked. */
+export interface Asking {
+  egress: Egress;
+  signal: AbortSignal;
+}
+
+/** The access tokens of this process. They are stored nowhere else. */
+export interface AccessTokens {
+  /**
+   * Returns a token for a secret with the client credentials of OAuth 2 (RFC 6749 §4.4). `refused`: one that an endpoint has refused.
+   * @throws HoldfastError 2005, in a RetryableError if another try may help
+   */
+  tokenFor(secret: OpenedSecret, asking: Asking, refused?: string): Promise<string>;
+}
+
+/** A token that ends sooner is not used any more: the request takes time, too. */
+const beforeEndMs = 30_000;
+/** Of a token whose server does not say when it ends. */
+const unknownMs = 300_000;
+const most = 1_000;
+
+export function createAccessTokens(now: () => number = Date.now): AccessTokens {
+  // The oldest comes first, because Maps keep their order.
+  const kept = new Map<string, { token: string; endsAt: number }>();
+  return {
+    async tokenFor(secret, asking, refused) {
+      const key = `${secret.id}/${secret.version}`;
+      const known = kept.get(key);
+      if (known && known.endsAt > now() && known.token !== refused) return known.token;
+      kept.delete(key);
+      const { token, expiresInMs } = await ask(secret, asking);
+      kept.set(key, { token, endsAt: now() + (expiresInMs ?? unknownMs) - beforeEndMs });
+      for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
+      return token;
+    },
+  };
+}
+
+const timeoutMs = 15_000;
+const maxBytes = 65_536;
+
+async function ask(
+  { values }: OpenedSecret,
+  { egress, signal }: Asking,
+): Promise<{ token: string; expiresInMs: number | undefined }> {
+  const of = (field: string): string => values.get(field) ?? '';
+  const scope = values.get('scope');
+  const url = of('tokenUrl');
+  const call = callOf('POST', url);
+  const form = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
+  const headers = {
+    'user-agent': 'Holdfast',
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+    // Both are encoded before (RFC 6749 §2.3.1).
+    authorization: basic(formEncoded(of('clientId')), formEncoded(of('clientSecret'))),
+  };
+  const body = new URLSearchParams(form).toString();
+  try {
+    const answer = await egress.fetch(url, { method: 'POST', headers, body, signal, timeoutMs, maxBytes });
+    const { status } = answer;
+    if (status === 200) return tokenIn(new TextDecoder().decode(answer.body), call.host ?? '');
+    const refused = errors.endpointRefused(call, { status });
+    throw status === 429 || status >= 500 ? new RetryableError(refused) : refused;
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    const { message, reason, code } = error;
+    const failure = errors.endpointUnreachable(call, {
+      message,
+      reason,
+      ...(code === undefined ? {} : { code }),
+    });
+    throw error.transient ? new RetryableError(failure) : failure;
+  }
+}
+
+/** RFC 6749 §5.1. A token has the characters that RFC 6750 §2.1 allows in a header. */
+const Answer = v.object({
+  access_token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/-]+=*$/)),
+  token_type: v.pipe(v.string(), v.regex(/^bearer$/i)),
+  expires_in: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number))),
+});
+
+function tokenIn(text: string, host: string): { token: string; expiresInMs: number | undefined } {
+  const parsed = parseJson(text);
+  const answer = 'value' in parsed ? v.safeParse(Answer, parsed.value) : null;
+  if (!answer?.success) throw errors.accessTokenUnreadable(host);
+  const { access_token: token, expires_in: seconds } = answer.output;
+  return {
+    token,
+    expiresInMs: seconds !== undefined && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  };
+}
+
+const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);

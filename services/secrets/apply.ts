@@ -1,0 +1,43 @@
+import type { Credential } from '../../actions/action.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { SecretType } from '../../src/secrets/types.ts';
+
+/** The header with a bearer token (RFC 6750 §2.1). */
+export const bearer = (token: string): Credential => ({
+  headers: { authorization: `Bearer ${token}` },
+  query: {},
+});
+
+/**
+ * What a secret adds to a request. An access token is asked for elsewhere.
+ * @throws HoldfastError 2005 for a type that no request takes
+ */
+export function apply(
+  { name, type: of }: { name: string; type: Exclude<SecretType, 'oauth2ClientCredentials'> },
+  valueOf: (field: string) => string | undefined,
+): Credential {
+  const value = (field: string): string => valueOf(field) ?? '';
+  switch (of) {
+    case 'bearer':
+      return bearer(value('token'));
+    case 'basic':
+      return { headers: { authorization: basic(value('username'), value('password')) }, query: {} };
+    case 'apiKey': {
+      const [header, query, key] = [valueOf('header'), valueOf('query'), value('value')];
+      return {
+        headers: header === undefined ? {} : { [header]: key },
+        query: query === undefined ? {} : { [query]: key },
+      };
+    }
+    case 'values':
+    case 'hmac':
+      throw errors.secretUnfit(name, of);
+    default:
+      of satisfies never;
+      throw new TypeError('no such type');
+  }
+}
+
+/** RFC 7617 §2, in UTF-8 (§2.1). */
+export const basic = (username: string, password: string): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

@@ -1,0 +1,40 @@
+import { v7 as uuidv7 } from 'uuid';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { lockRecord } from '../../db/queries/lock-record.ts';
+import { countSecrets, createSecret as insertSecret, type SecretRow } from '../../db/queries/secrets.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { limits, type SecretType } from '../../src/secrets/types.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { checkValues } from './check-values.ts';
+import { getSecret } from './get.ts';
+
+export interface NewSecret {
+  projectId: string;
+  name: string;
+  type: SecretType;
+  values: Record<string, string>;
+}
+
+/**
+ * Creates a secret. Nothing ever returns its values: the try of an action alone decrypts them.
+ * @throws HoldfastError 2000 for fields that the type does not have, and values of a wrong length; 2006/409 if the name is taken, or there
+ * are too many
+ */
+export async function createSecret(
+  ctx: ContextWith<'vault' | 'egress'>,
+  { projectId, name, type, values }: NewSecret,
+): Promise<SecretRow> {
+  const { tx, vault } = ctx;
+  checkValues(ctx, type, values);
+  await lockRecord(tx, 'project', projectId);
+  if ((await countSecrets(tx, projectId)) >= limits.maxSecrets) throw errors.secretsFull(limits.maxSecrets);
+  const id = uuidv7();
+  const { dataKey, wrappedKey } = vault.create(id);
+  const sealed = dataKey.seal(encryptionContext.secret(1), values);
+  const fields = Object.keys(values);
+  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey };
+  if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
+  await recordChange(ctx, 'secret.create', { recordId: id, projectId });
+  return getSecret(ctx, { projectId, id });
+}

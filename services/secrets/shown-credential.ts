@@ -1,0 +1,20 @@
+import type { Credential } from '../../actions/action.ts';
+import { findSecretsByName } from '../../db/queries/secrets.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { shownSecret } from '../../src/secrets/references.ts';
+import type { Context } from '../context.ts';
+import { apply, bearer } from './apply.ts';
+
+/** What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value. */
+export async function shownCredential(
+  { tx }: Pick<Context, 'tx'>,
+  projectId: string,
+  name: string,
+): Promise<Credential> {
+  const [secret] = await findSecretsByName(tx, projectId, [name]);
+  if (!secret) throw errors.secretNotFound(name, null);
+  const { type, fields } = secret;
+  const shown = (field: string): string => shownSecret({ secret: name, field });
+  if (type === 'oauth2ClientCredentials') return bearer(shown('accessToken'));
+  return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));
+}

@@ -1,0 +1,43 @@
+import { findSecretsByName, type SecretRow } from '../../db/queries/secrets.ts';
+import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
+import type { Problem } from '../../src/definitions/problem.ts';
+import { Suggestions } from '../../src/names/suggest.ts';
+import { isCredential } from '../../src/secrets/types.ts';
+import type { Context } from '../context.ts';
+
+/** Returns what is wrong with the secrets that a definition names: that they are there, with their fields, and of a type that fits. */
+export async function secretProblems(
+  { tx }: Pick<Context, 'tx'>,
+  projectId: string,
+  named: readonly NamedSecret[],
+): Promise<Problem[]> {
+  const names = [...new Set(named.map(({ secret }) => secret))];
+  const found = new Map(
+    (await findSecretsByName(tx, projectId, names)).map((secret) => [secret.name, secret]),
+  );
+  const suggestions = new Suggestions();
+  return named.flatMap((use): Problem[] => {
+    const wrong = faultOf(use, found.get(use.secret), suggestions);
+    if (wrong === null) return [];
+    const { at: field, pointer, line, column } = use;
+    return [{ severity: 'error', code: 2000, ...wrong, field, pointer, line, column }];
+  });
+}
+
+function faultOf(
+  { secret: name, field }: NamedSecret,
+  secret: SecretRow | undefined,
+  suggestions: Suggestions,
+): { reason: 'secret.unknown' | 'secret.unfit'; message: string } | null {
+  if (!secret) return { reason: 'secret.unknown', message: `There is no secret \`${name}\` in the project.` };
+  if (field === null && !isCredential(secret.type))
+    return {
+      reason: 'secret.unfit',
+      message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot be applied to a request.`,
+    };
+  if (field === null || secret.fields.includes(field)) return null;
+  return {
+    reason: 'secret.unknown',
+    message: `The secret \`${name}\` has no field \`${field}\`.${suggestions.didYouMean(field, secret.fields)}`,
+  };
+}

@@ -1,0 +1,20 @@
+import { placeOf } from '../errors/place.ts';
+import type { CompiledAction } from '../engine/plan/compiled.ts';
+import type { Source } from '../parsing/source.ts';
+import type { SecretUse } from '../secrets/references.ts';
+import type { Problem } from './problem.ts';
+
+/** A secret that a definition names, and where it does. `field`: null if it is applied as a whole. */
+export interface NamedSecret
+  extends Pick<SecretUse, 'secret' | 'field'>, Pick<Problem, 'pointer' | 'line' | 'column'> {
+  at: Problem['field'];
+}
+
+/** The secrets that the actions of a definition name, wherever they stand in it. */
+export const namedSecrets = (actions: readonly CompiledAction[], source: Source): NamedSecret[] =>
+  actions.flatMap(({ secrets = [] }) =>
+    secrets.map(({ secret, field, path }) => {
+      const { field: at, pointer } = placeOf(path);
+      return { secret, field, at, pointer, ...source.positionOf(path) };
+    }),
+  );

@@ -1,0 +1,72 @@
+import type { ActionContract } from '../actions/contract.ts';
+import type { Path } from '../errors/place.ts';
+import type { Declarations } from '../expressions/declared.ts';
+import type { TemplateExpression } from '../expressions/template.ts';
+import { isObject } from '../json/object.ts';
+import type { SecretUse } from '../secrets/references.ts';
+import { namePattern } from '../secrets/types.ts';
+
+const root = 'secrets';
+
+/** Declares the root `secrets` for the attributes of an action that takes it, unless a loop around has a root of this name. */
+export function withSecrets(
+  declarations: Declarations,
+  contract: Pick<ActionContract, 'secrets'> | undefined,
+): Declarations {
+  const { locals = new Map<string, unknown>() } = declarations;
+  if (contract?.secrets === undefined || locals.has(root)) return declarations;
+  return {
+    ...declarations,
+    locals: new Map([...locals, [root, secretsSchema]]),
+    onlyInCel: new Set([root]),
+  };
+}
+
+const secretsSchema = {
+  type: 'object',
+  additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+};
+
+/**
+ * The secrets that the attributes of an action name, and what is wrong with the expressions that do. An expression may only give a
+ * value, or append it: what it computed from a value could not be found again, and so not be masked.
+ */
+export function secretsIn(
+  attributes: unknown,
+  expressions: readonly TemplateExpression[],
+  {
+    declarations,
+    contract,
+    path,
+  }: { declarations: Declarations; contract: Pick<ActionContract, 'secrets'>; path: Path },
+): { uses: SecretUse[]; faults: { expression: TemplateExpression; message: string }[] } {
+  const { secrets } = contract;
+  const uses: SecretUse[] = [];
+  const faults: { expression: TemplateExpression; message: string }[] = [];
+  if (secrets === undefined) return { uses, faults };
+  for (const expression of expressions) {
+    const attribute = expression.path[path.length];
+    const refuse = (message: string): void => void faults.push({ expression, message });
+    if (attribute === secrets.credential)
+      refuse('must be a name without an expression, so that it can be checked');
+    if (!declarations.onlyInCel?.has(root) || !expression.references.locals.has(root)) continue;
+    const where = secrets.in.map((name) => `\`${name}\``).join(', ');
+    if (typeof attribute !== 'string' || !secrets.in.includes(attribute))
+      refuse(`reads \`secrets\`, which may only be read in ${where}`);
+    else if (expression.references.computed.has(root))
+      refuse('computes with `secrets`, which may only be given as it is, or be appended to a text with `+`');
+    for (const { path: read, mustExist } of expression.references.reads) {
+      if (read[0] !== root) continue;
+      const [, secret, field, ...more] = read;
+      const isNamed = isName(secret) && isName(field) && more.length === 0 && mustExist;
+      if (isNamed) uses.push({ secret, field, path: expression.path });
+      else if (!expression.references.computed.has(root))
+        refuse('must name a field of a secret, as in `secrets.crm.token`');
+    }
+  }
+  const named = isObject(attributes) ? attributes[secrets.credential] : undefined;
+  if (isName(named)) uses.push({ secret: named, field: null, path: [...path, secrets.credential] });
+  return { uses, faults };
+}
+
+const isName = (step: unknown): step is string => typeof step === 'string' && namePattern.test(step);

@@ -1,0 +1,79 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { refusal } from '../refusal.ts';
+
+/** Secrets of a project, and what definitions expect of them. */
+export const secretErrors = {
+  secretNameTaken: refusal(
+    'The name of the secret is taken',
+    (name: string) =>
+      new HoldfastError(2006, `Another secret of the project is called '${name}'. Choose another name.`, [
+        {
+          reason: 'name.taken',
+          message: 'must be unique in the project',
+          field: 'name',
+          recordType: 'secret',
+        },
+      ]),
+    'crm',
+  ),
+  secretsFull: refusal(
+    'There are too many secrets',
+    (most: number) =>
+      new HoldfastError(2006, `The project has ${most} secrets already. Delete one of them first.`, [
+        { reason: 'secret.tooMany', message: `at most ${most} of a project` },
+      ]),
+    200,
+  ),
+  secretNotFound: refusal(
+    'An action needs a secret, or a field of one, that the project does not have',
+    (name: string, field: string | null) =>
+      new HoldfastError(
+        2005,
+        field === null
+          ? `There is no secret '${name}' in the project. Create it.`
+          : `The secret '${name}' has no field '${field}'. Rotate it to values that have one.`,
+        [
+          {
+            reason: 'record.unknown',
+            message: field === null ? 'no secret has this name' : `the secret has no field '${field}'`,
+            recordType: 'secret',
+            recordId: name,
+          },
+        ],
+        { status: 404 },
+      ),
+    'crm',
+    null,
+  ),
+  secretUnfit: refusal(
+    'A secret is of a type that no request takes',
+    (name: string, type: string) =>
+      new HoldfastError(
+        2005,
+        `The secret '${name}' has the type '${type}', which cannot be applied to a request. Name another one.`,
+        [
+          {
+            reason: 'secret.unfit',
+            message: `a secret of the type '${type}' cannot be applied to a request`,
+            field: 'credential',
+            recordType: 'secret',
+            recordId: name,
+          },
+        ],
+      ),
+    'crm',
+    'hmac',
+  ),
+  accessTokenUnreadable: refusal(
+    'An authorization server answers without an access token',
+    (host: string) =>
+      new HoldfastError(2005, `The server ${host} answered without an access token.`, [
+        {
+          reason: 'http.body',
+          message: 'must be a JSON object with `access_token` and the `token_type` Bearer (RFC 6749 §5.1)',
+          host,
+        },
+      ]),
+    'login.example.com',
+  ),
+} as const;

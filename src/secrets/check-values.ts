@@ -1,0 +1,51 @@
+import type { ErrorDetail } from '../errors/error-body.ts';
+import { fieldsOf, isHidden, limits, namePattern, type SecretType } from './types.ts';
+
+type Detail = Pick<ErrorDetail<2000>, 'message'> & { reason: ErrorDetail<2000>['reason']; field: string };
+
+/** Says what is wrong with the values of a secret; the details never quote a value. */
+export function valueProblems(type: SecretType, values: Readonly<Record<string, string>>): Detail[] {
+  const names = Object.keys(values);
+  const fields = fieldsOf(type) ?? Object.fromEntries(names.map((name) => [name, 'secret' as const]));
+  const problems: Detail[] = [];
+  const add = (field: string, message: string, reason: Detail['reason'] = 'value.invalid'): void =>
+    void problems.push({ reason, message, field: field === '' ? 'values' : `values.${field}` });
+  if (names.length === 0) add('', 'must have at least one field', 'field.missing');
+  if (names.length > limits.maxFields) add('', `must have at most ${limits.maxFields} fields`);
+  for (const name of names) {
+    if (!Object.hasOwn(fields, name))
+      add(
+        name,
+        `is no field of the type ${type}, which has ${Object.keys(fields).join(', ')}`,
+        'field.unknown',
+      );
+    else if (!namePattern.test(name))
+      add(name, 'must have a name of a small letter, and then at most 62 letters, digits and _');
+  }
+  for (const [name, kind] of Object.entries(fields)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined) for (const message of faultsOf(type, name, value)) add(name, message);
+    else if (kind !== 'optional') add(name, 'is required', 'field.missing');
+  }
+  if (type === 'apiKey' && 'header' in values === 'query' in values)
+    add('header', 'must be given, or else `query`: the name under which the key is sent', 'field.missing');
+  return problems;
+}
+
+function* faultsOf(type: SecretType, name: string, value: string): Iterable<string> {
+  const isSecret = isHidden(type, name);
+  const [least, most] = isSecret ? [limits.minLength, limits.maxLength] : [1, limits.maxPlainLength];
+  if (value.length < least)
+    yield isSecret
+      ? `must have at least ${least} characters: a shorter one could not be hidden where it comes back`
+      : 'must not be empty';
+  if (value.length > most) yield `must have at most ${most} characters`;
+  if (!value.isWellFormed()) yield 'must not contain half of a surrogate pair';
+  const isText = type === 'values' || type === 'hmac';
+  if (!isText && /\p{Cc}/u.test(value))
+    yield 'must not contain control characters, such as a line end after it';
+  // RFC 9110 §5.6.2
+  if (name === 'header' && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
+  // RFC 7617 §2
+  if (type === 'basic' && name === 'username' && value.includes(':')) yield 'must not contain a colon';
+}

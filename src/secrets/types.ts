@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+
+/** What a secret of a project is for, which decides its fields and how a request takes it. */
+export const secretTypes = [
+  'values',
+  'bearer',
+  'basic',
+  'apiKey',
+  'oauth2ClientCredentials',
+  'hmac',
+] as const;
+export type SecretType = (typeof secretTypes)[number];
+
+/** `secret`: hidden wherever it comes back. `plain`: it only says who calls, or where; it may be short, and is not hidden. */
+type FieldKind = 'secret' | 'plain' | 'optional';
+
+/** The fields of each type. Those of `values` have any names, and all of them are secret. */
+const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<string, FieldKind>>> = {
+  bearer: { token: 'secret' },
+  basic: { username: 'plain', password: 'secret' },
+  apiKey: { header: 'optional', query: 'optional', value: 'secret' },
+  oauth2ClientCredentials: {
+    tokenUrl: 'plain',
+    clientId: 'plain',
+    clientSecret: 'secret',
+    scope: 'optional',
+  },
+  hmac: { key: 'secret' },
+};
+
+export const fieldsOf = (type: SecretType): Readonly<Record<string, FieldKind>> | null =>
+  type === 'values' ? null : fieldsOfTypes[type];
+
+/** Whether the value of a field is hidden wherever it comes back. */
+export const isHidden = (type: SecretType, field: string): boolean =>
+  (fieldsOf(type)?.[field] ?? 'secret') === 'secret';
+
+/** Whether `credential` can apply a secret of this type to a request. */
+export const isCredential = (type: SecretType): boolean => type !== 'values' && type !== 'hmac';
+
+export const namePattern = /^[a-z][A-Za-z0-9_]{0,62}$/;
+
+/** The name of a secret or of a field: as expressions write it, `secrets.crm.token`. */
+export const SecretName = v.pipe(
+  v.string(),
+  v.regex(namePattern, 'must be a small letter, and then at most 62 letters, digits and _'),
+);
+
+export const limits = {
+  /** Secrets of a project. */
+  maxSecrets: 200,
+  maxFields: 20,
+  /** A shorter one would be found by chance in what is not secret. */
+  minLength: 8,
+  maxLength: 16_384,
+  maxPlainLength: 2_048,
+} as const;

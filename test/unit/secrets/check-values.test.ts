@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { valueProblems } from '../../../src/secrets/check-values.ts';
+import type { SecretType } from '../../../src/secrets/types.ts';
+
+const token = 'token-123';
+
+describe('the values of a secret', () => {
+  it.each<[SecretType, Record<string, string>]>([
+    ['values', { anything: token, other: token }],
+    ['bearer', { token }],
+    ['basic', { username: 'me', password: token }],
+    ['apiKey', { header: 'x-key', value: token }],
+    ['apiKey', { query: 'key', value: token }],
+    ['oauth2ClientCredentials', { tokenUrl: 'https://a.example/', clientId: 'me', clientSecret: token }],
+    ['hmac', { key: `${token}\n` }],
+  ])('fit its type: %s %j', (type, values) => {
+    expect(valueProblems(type, values)).toEqual([]);
+  });
+
+  it.each<[SecretType, Record<string, string>, string]>([
+    ['values', {}, 'values must have at least one field'],
+    ['values', { 'a-b': token }, 'values.a-b must have a name'],
+    ['values', { a: 'short' }, 'values.a must have at least 8 characters: a shorter one could not be hidden'],
+    ['values', { a: 'x'.repeat(16_385) }, 'values.a must have at most 16384 characters'],
+    ['bearer', { token, more: token }, 'values.more is no field of the type bearer, which has token'],
+    ['bearer', { token: `${token}\n` }, 'values.token must not contain control characters'],
+    ['bearer', { token: 'token-\ud800-x' }, 'values.token must not contain half'],
+    ['basic', { password: token }, 'values.username is required'],
+    ['basic', { username: 'a:b', password: token }, 'values.username must not contain a colon'],
+    ['apiKey', { value: token }, 'values.header must be given, or else `query`'],
+    ['apiKey', { header: 'a b', value: token }, 'values.header must be the name of a header'],
+    ['apiKey', { header: 'a', query: 'b', value: token }, 'values.header must be given, or else `query`'],
+  ])('are refused, and not quoted: %s %#', (type, values, expected) => {
+    const said = valueProblems(type, values).map(({ field, message }) => `${field} ${message}`);
+    expect(said).toEqual([expect.stringContaining(expected)]);
+    expect(said.join()).not.toContain(token);
+  });
+
+  it('are at most twenty', () => {
+    const values = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`field${at}`, token]));
+    expect(valueProblems('values', values)).toMatchObject([{ message: 'must have at most 20 fields' }]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { maskOf } from '../../../services/secrets/mask.ts';
+
+const value = 'Zq/9 "k+é\\x7%t&=1';
+const mask = maskOf([value]);
+
+describe('a value that comes back', () => {
+  it.each([
+    ['as it is', value],
+    ['in JSON', JSON.stringify(value).slice(1, -1)],
+    ['in JSON of letters of ASCII', String.raw`Zq/9 \"k+\u00e9\\x7%t&=1`],
+    ['percent-encoded', encodeURIComponent(value)],
+    [
+      'percent-encoded in small letters',
+      encodeURIComponent(value).replaceAll(/%../g, (one) => one.toLowerCase()),
+    ],
+    ['in a form', new URLSearchParams({ a: value }).toString().slice(2)],
+  ])('is hidden: %s', (_, form) => {
+    expect(mask(`before ${form} after`)).toBe('before ••• after');
+  });
+
+  it.each(['base64', 'base64url'] as const)(
+    'is hidden in %s, wherever it stands in what was encoded',
+    (encoding) => {
+      for (const before of ['', 'u', 'us', 'user:']) {
+        const encoded = Buffer.from(`${before}${value} and more`).toString(encoding);
+        const masked = String(mask(encoded));
+        expect(masked).toContain('•••');
+        expect(Buffer.from(masked.replace('•••', ''), encoding).toString()).not.toContain(value.slice(0, 4));
+      }
+    },
+  );
+
+  it('is hidden in names of fields, in lists, and as a number', () => {
+    expect(maskOf(['12345678'])({ 'x-12345678': [{ deep: 12_345_678 }], other: 1, none: null })).toEqual({
+      'x-•••': [{ deep: '•••' }],
+      other: 1,
+      none: null,
+    });
+  });
+
+  it('is hidden where a text ends within it', () => {
+    expect(mask(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
+  });
+
+  it('is hidden in one piece if another value is a part of it', () => {
+    expect(maskOf(['abcdefgh', 'abcdefgh-ijkl'])('abcdefgh-ijkl abcdefgh')).toBe('••• •••');
+  });
+});

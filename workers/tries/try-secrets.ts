@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { RetryableError, type ActionResult, type Credential } from '../../actions/action.ts';
+import { apply, bearer } from '../../services/secrets/apply.ts';
+import { maskOf } from '../../services/secrets/mask.ts';
+import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
+import type { Asking } from '../../services/secrets/access-tokens.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ErrorBody } from '../../src/errors/error-body.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { rehydrateError } from '../../src/errors/rehydrate.ts';
+import { Placeholders, referencesIn, type SecretUse } from '../../src/secrets/references.ts';
+import { isHidden } from '../../src/secrets/types.ts';
+import type { ActivityDependencies } from './dependencies.ts';
+
+/**
+ * The secrets of one try. Expressions get placeholders, the action gets values, and what comes back of them is masked before anything is
+ * recorded or logged.
+ */
+export class TrySecrets {
+  readonly #dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens'>;
+  readonly #projectId: string;
+  readonly #placeholders: Placeholders;
+  /** Everything that is hidden from now on. */
+  readonly #hidden = new Set<string>();
+
+  constructor(
+    dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens'>,
+    projectId: string,
+    uses: readonly SecretUse[] | undefined,
+  ) {
+    this.#dependencies = dependencies;
+    this.#projectId = projectId;
+    this.#placeholders = new Placeholders(referencesIn(uses), () => randomBytes(16).toString('hex'));
+  }
+
+  /** The root `secrets` of expressions. */
+  get root(): Record<string, unknown> {
+    return this.#placeholders.root;
+  }
+
+  /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2005/404 */
+  async reveal(attributes: unknown): Promise<unknown> {
+    const { names } = this.#placeholders;
+    if (names.size === 0) return attributes;
+    const secrets = await this.#open(names);
+    return this.#placeholders.replaceIn(attributes, ({ secret, field }) => {
+      const value = secrets.get(secret)?.values.get(field);
+      if (value === undefined) throw errors.secretNotFound(secret, field);
+      return value;
+    });
+  }
+
+  /** What a secret adds to a request. @throws HoldfastError 2005 */
+  async credential(name: string, asking: Asking): Promise<Credential> {
+    const secret = (await this.#open(new Set([name]))).get(name);
+    if (!secret) throw errors.secretNotFound(name, null);
+    const { type, values } = secret;
+    if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
+    const credential = apply({ name, type }, (field) => values.get(field));
+    const { authorization } = credential.headers;
+    if (type === 'basic' && authorization !== undefined)
+      this.#hidden.add(authorization.replace(/^Basic /, ''));
+    return credential;
+  }
+
+  /** Hides the values in the result of the action, and in the error that it throws. */
+  async guard(work: () => Promise<ActionResult<unknown>>): Promise<ActionResult<unknown>> {
+    try {
+      const result = await work();
+      const mask = maskOf(this.#hidden);
+      if ('completed' in result) return { completed: mask(result.completed) };
+      if ('awaiting' in result) return { awaiting: mask(result.awaiting) };
+      return { ...result, held: { ...result.held, output: mask(result.held.output) } };
+    } catch (error) {
+      throw this.#hidden.size === 0 ? error : maskedError(error, maskOf(this.#hidden));
+    }
+  }
+
+  async #accessToken(secret: OpenedSecret, asking: Asking, refused?: string): Promise<Credential> {
+    const token = await this.#dependencies.accessTokens.tokenFor(secret, asking, refused);
+    this.#hidden.add(token);
+    const credential = bearer(token);
+    // One that was just asked for is not asked for again.
+    if (refused !== undefined) return credential;
+    return { ...credential, renew: () => this.#accessToken(secret, asking, token) };
+  }
+
+  async #open(names: ReadonlySet<string>): Promise<ReadonlyMap<string, OpenedSecret>> {
+    const { db, vault } = this.#dependencies;
+    const secrets = await readSecretValues({ tx: db, vault }, this.#projectId, names);
+    for (const { type, values } of secrets.values())
+      for (const [field, value] of values) if (isHidden(type, field)) this.#hidden.add(value);
+    return secrets;
+  }
+}
+
+/** An error in which nothing is hidden stays what it is: who catches it may know it. */
+function maskedError(error: unknown, mask: ReturnType<typeof maskOf>): unknown {
+  if (error instanceof RetryableError) {
+    const { error: failure, retryAfterMs } = error;
+    return new RetryableError(
+      maskedFailure(failure, mask),
+      retryAfterMs === undefined ? {} : { retryAfterMs },
+    );
+  }
+  if (error instanceof HoldfastError) return maskedFailure(error, mask);
+  const shown = inspect(error, everything);
+  const masked = mask(shown);
+  return masked === shown ? error : new Error(String(masked));
+}
+
+function maskedFailure(error: HoldfastError, mask: ReturnType<typeof maskOf>): HoldfastError {
+  const body = error.toBody();
+  const masked = mask(body) as ErrorBody;
+  const shown = inspect(error, everything);
+  if (JSON.stringify(masked) === JSON.stringify(body) && mask(shown) === shown) return error;
+  return rehydrateError({ ...masked, status: error.status });
+}
+
+const everything = { depth: 8, maxStringLength: null, maxArrayLength: null };
