@@ -22,6 +22,7 @@ import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
 import { taskEndpoints } from './routes/tasks/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
+import { scheduleEndpoints } from './routes/schedules/index.ts';
 import { savedViewEndpoints } from './routes/saved-views/index.ts';
 import { projectEndpoints } from './routes/projects/index.ts';
 import { certificateEndpoints } from './routes/certificates/index.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   actionsRoute,
   actionRoute,
   tryRoute,
+  ...scheduleEndpoints,
   ...savedViewEndpoints,
   ...projectEndpoints,
   ...walletEndpoints,

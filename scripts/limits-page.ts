@@ -11,6 +11,7 @@ import { limits as textLimits } from '../src/parsing/limits.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
+import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
 import { generatedNotice } from './generated-notice.ts';
 
 const metricWords: Readonly<Record<(typeof metrics)[number], string>> = {
@@ -48,6 +49,8 @@ export function limitsPage(): string {
     ],
     ['the text of a definition', bytes(textLimits.maxBytes), '400, 2003'],
     ['the attributes of an action that is tried, as JSON', bytes(tryLimits.maxAttributesLength), '422, 2000'],
+    ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
+    ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],
     [

@@ -41,6 +41,8 @@ import { Hold } from '../views/hold.ts';
 import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
+import { Backfill, Schedule, ScheduleWithInput } from '../views/schedule.ts';
+import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -66,6 +68,7 @@ const own: Record<string, Schema> = {
   ActionTry,
   ApiKey,
   AuditEntry,
+  Backfill,
   BulkJob,
   BulkPreview,
   CallbackReceipt,
@@ -97,6 +100,9 @@ const own: Record<string, Schema> = {
   DecisionKeys,
   DecisionRecord,
   SavedView,
+  Schedule,
+  ScheduleSpec,
+  ScheduleWithInput,
   StandIn,
   Task,
   TaskDetails,

@@ -1,6 +1,7 @@
 import { errors } from '../../src/errors/catalogue.ts';
 import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
+import { deleteSchedulesOf } from '../../db/queries/schedules/schedules.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
@@ -16,5 +17,6 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   const openExecutions = await countOpen(tx, { projectId: id });
   if (openExecutions > 0) throw errors.hasOpenExecutions('project', id, openExecutions);
   await archiveProject(tx, key);
+  await deleteSchedulesOf(tx, id);
   await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });
 }

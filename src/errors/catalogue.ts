@@ -13,6 +13,7 @@ import { planErrors } from './catalogue/plans.ts';
 import { presentationErrors } from './catalogue/presentations.ts';
 import { recordErrors } from './catalogue/records.ts';
 import { requestErrors } from './catalogue/requests.ts';
+import { scheduleErrors } from './catalogue/schedules.ts';
 import { serverErrors } from './catalogue/server.ts';
 import { walletErrors } from './catalogue/wallets.ts';
 import { workflowErrors } from './catalogue/workflows.ts';
@@ -36,6 +37,7 @@ export const errors = {
   ...credentialDefinitionErrors,
   ...exchangeErrors,
   ...presentationErrors,
+  ...scheduleErrors,
   ...serverErrors,
 } as const;
 

@@ -76,6 +76,7 @@ export const recordReasons = {
     'Take it from the list of causes.',
   ),
   'savedView.tooMany': reason([2006], 'There are too many saved views.', 'Delete one of them first.'),
+  'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

@@ -31,6 +31,11 @@ beforeAll(async () => {
     apiKeyId: await make('/v1/api-keys', { name: 'Other', scopes: ['readOnly'] }),
     webhookId: await make(`${stack.project}/webhooks`, { name: 'One', url: 'https://hooks.invalid/' }),
     jobId: await make(`${stack.project}/executions/cancel`, { filter: { status: 'failed' } }),
+    scheduleId: await make(`${stack.project}/schedules`, {
+      workflowId,
+      name: 'One',
+      spec: { everySeconds: 86_400 },
+    }),
   };
   // From here on, nothing changes by itself.
   await stack.dependencies.background.idle();

@@ -72,6 +72,11 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
     issuanceId: await make(`${project}/openid4vc/issuance`, { credentials }),
     connectionId: await make(`${project}/didcomm/connections`, {}),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),
+    scheduleId: await make(`${project}/schedules`, {
+      workflowId,
+      name: 'One',
+      spec: { everySeconds: 86_400 },
+    }),
   };
 }
 
