@@ -41,12 +41,12 @@ export async function takeDueFirings(
       from waiting w where w.project_id is not null and w.nth < ${mostProjects}
     ), due as (
       select r.id from waiting w cross join lateral (
-        select id, due_at from schedule_firings where project_id = w.project_id and due_at <= clock_timestamp()
+        select id, due_at from schedule_firings where project_id = w.project_id and due_at <= now()
         order by due_at limit ${ofEach} for no key update skip locked) r
       order by r.due_at limit ${limit}
     )
     update schedule_firings f set due_at = clock_timestamp() + ${againAfterMs}::integer * interval '1 millisecond'
-    from due where f.id = due.id returning f.schedule_id as "scheduleId", f.nominal_at as "nominalAt"`;
+    where f.id = any (array(select id from due)) returning f.schedule_id as "scheduleId", f.nominal_at as "nominalAt"`;
   return rows.map(({ scheduleId, nominalAt }) => ({ scheduleId, nominalAt: new Date(nominalAt) }));
 }
 

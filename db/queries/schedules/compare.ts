@@ -40,10 +40,10 @@ export async function markCompared(
 export async function takeToCompare(db: Database, limit: number): Promise<string[]> {
   const rows = await db.$client<{ id: string }[]>`
     with due as (
-      select id from schedules where compare_at <= clock_timestamp() order by compare_at limit ${limit} for no key update skip locked
+      select id from schedules where compare_at <= now() order by compare_at limit ${limit} for no key update skip locked
     )
     update schedules s set compare_at = clock_timestamp() + ${againAfterMs}::integer * interval '1 millisecond'
-    from due where s.id = due.id returning s.id`;
+    where s.id = any (array(select id from due)) returning s.id`;
   return rows.map(({ id }) => id);
 }
 
