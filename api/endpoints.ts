@@ -23,6 +23,7 @@ import { ownEndpoints } from './routes/me/index.ts';
 import { secretEndpoints } from './routes/secrets/index.ts';
 import { taskEndpoints } from './routes/tasks/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
+import { scheduleEndpoints } from './routes/schedules/index.ts';
 import { savedViewEndpoints } from './routes/saved-views/index.ts';
 import { projectEndpoints } from './routes/projects/index.ts';
 import { certificateEndpoints } from './routes/certificates/index.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   actionsRoute,
   actionRoute,
   tryRoute,
+  ...scheduleEndpoints,
   ...savedViewEndpoints,
   ...projectEndpoints,
   ...walletEndpoints,

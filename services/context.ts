@@ -35,6 +35,8 @@ export interface Context {
 export interface Dispatcher {
   start(runStart: RunStart): Promise<void>;
   signal(inboxSignal: InboxSignal): Promise<void>;
+  /** Makes Temporal's schedule as the row of ours is. */
+  schedule(scheduleId: string): Promise<void>;
 }
 
 /** The context of a verb that a worker runs by itself. It has no caller, so the verb is not audited. */

@@ -12,6 +12,7 @@ import {
 import { takeMessage } from '../db/queries/outbox/messages.ts';
 import type { InboxSignal as WireSignal } from '../src/contract/execution-workflow.ts';
 import { noTraces, type Traces } from '../telemetry/traces/traces.ts';
+import { matchSchedule } from './schedules.ts';
 import { startRun } from './start.ts';
 import type { WorkerSocket } from './worker-socket.ts';
 import type { StartMarks } from './start-marks.ts';
@@ -100,7 +101,10 @@ export function createDispatcher({
     await askToVerify(db, inboxSignal.executionId);
   };
 
-  return { start, startNow, signal };
+  const schedule = (id: string): Promise<void> =>
+    withDeadline(() => matchSchedule({ db, client, taskQueue }, id));
+
+  return { start, startNow, signal, schedule };
 }
 
 /** A run looks at nothing of what another execution says but that it is signalled. */

@@ -8,14 +8,17 @@ import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
 import { createAccessTokens } from '../services/secrets/access-tokens.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
+import { removeSchedule } from '../temporal/schedules.ts';
 import { catalogueOf } from '../src/actions/catalogue.ts';
 import { executionWorkflow, reconcileWorkflow } from '../src/contract/execution-workflow.ts';
+import { fireWorkflow } from '../src/contract/schedule-workflow.ts';
 import type { ActionImplementation } from '../actions/action.ts';
 import { createAccountShares } from './tries/account-shares.ts';
 import type { ActivityDependencies } from './tries/dependencies.ts';
 import { createActivities } from './activity-registry.ts';
 import { reconcileEveryMs } from './reconciler/keep-schedule.ts';
 import { reconcilerActivity } from './reconciler/reconciler.ts';
+import { fireActivity } from './schedules/fire-activity.ts';
 import { workflowSources } from './workflow-sources.ts';
 
 export interface WorkerOptions {
@@ -85,7 +88,11 @@ export async function createWorker(
     options.reconcileEveryMs ?? reconcileEveryMs,
     options.stopping,
   );
-  const activities = { ...createActivities(shared, implementations), [reconcileWorkflow]: reconcile };
+  const activities = {
+    ...createActivities(shared, implementations),
+    [reconcileWorkflow]: reconcile,
+    [fireWorkflow]: fireActivity(shared, (id) => removeSchedule(client, id)),
+  };
   const workflowBundle = options.workflowBundle ?? (await bundleWorkflowCode({ ...workflowSources, logger }));
   return Worker.create({
     connection: options.connection,

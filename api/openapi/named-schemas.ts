@@ -42,6 +42,8 @@ import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
 import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
+import { Backfill, Schedule, ScheduleWithInput } from '../views/schedule.ts';
+import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -67,6 +69,7 @@ const own: Record<string, Schema> = {
   ActionTry,
   ApiKey,
   AuditEntry,
+  Backfill,
   BulkJob,
   BulkPreview,
   CallbackReceipt,
@@ -101,6 +104,9 @@ const own: Record<string, Schema> = {
   Secret,
   SecretType,
   SecretWithUses,
+  Schedule,
+  ScheduleSpec,
+  ScheduleWithInput,
   StandIn,
   Task,
   TaskDetails,

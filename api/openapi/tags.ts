@@ -4,6 +4,7 @@ const tags: Record<string, { name: string; description: string }> = {
   ...Object.fromEntries(Object.entries({ ...protocols, ...parts }).map(([name, { tag }]) => [name, tag])),
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
   'saved-views': { name: 'Saved views', description: 'Filters of the list of executions, with names.' },
+  schedules: { name: 'Schedules', description: 'When workflows start by themselves.' },
   workflows: {
     name: 'Workflows',
     description: 'Definitions: drafts and their published versions.',

@@ -25,7 +25,7 @@ const db = connectDatabase({
   applicationName: 'holdfast-api',
 });
 const catalogue = catalogueOf([...ours.values(), ...benchActions.map(({ contract }) => contract)]);
-const dispatcher = { start: async () => {}, signal: async () => {} };
+const dispatcher = { start: async () => {}, signal: async () => {}, schedule: async () => {} };
 const app = createApp(
   {
     db,

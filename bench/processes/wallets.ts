@@ -39,7 +39,7 @@ registerProtocol(app, {
   identity,
   background: createBackground({ concurrency: 1, maxQueued: 0, log }),
   // No execution waits for a wallet here.
-  dispatcher: { start: async () => {}, signal: async () => {} },
+  dispatcher: { start: async () => {}, signal: async () => {}, schedule: async () => {} },
 });
 
 app.post<{ Params: { method: keyof WalletDoings }; Body: { owner: WalletOwner; argument: never } }>(

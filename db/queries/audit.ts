@@ -51,6 +51,7 @@ const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit
   when 'member' then (select u.name from members m join users u on u.id = m.user_id
     where m.id = audit_log.record_id and m.account_id = audit_log.account_id)
   when 'workflow' then (select w.name from workflows w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
+  when 'schedule' then (select s.name from schedules s where s.id = audit_log.record_id and s.project_id = audit_log.project_id)
   when 'wallet' then (select w.name from wallets w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
   when 'webhook' then (select w.name from webhook_endpoints w
     where w.id = audit_log.record_id and w.project_id = audit_log.project_id)

@@ -10,6 +10,7 @@ export * from './mails.ts';
 export * from './members.ts';
 export * from './openid4vc.ts';
 export * from './secrets.ts';
+export * from './schedules.ts';
 export * from './tenancy.ts';
 export * from './workflows.ts';
 export * from './views.ts';

@@ -2,6 +2,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
 import { deleteSecretsOf } from '../../db/queries/secrets.ts';
+import { deleteSchedulesOf } from '../../db/queries/schedules/schedules.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 
@@ -18,5 +19,6 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   if (openExecutions > 0) throw errors.hasOpenExecutions('project', id, openExecutions);
   await archiveProject(tx, key);
   await deleteSecretsOf(tx, id);
+  await deleteSchedulesOf(tx, id);
   await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });
 }

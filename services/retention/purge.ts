@@ -4,6 +4,7 @@ import {
   purgeCounters,
   purgeDeliveries,
   purgeExecutions,
+  purgeFirings,
   purgeIdempotencyKeys,
   purgeJobs,
   purgeStandIns,
@@ -14,6 +15,7 @@ import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { walletModules, type WalletModules } from '../../identity/protocols/registry.ts';
+import { firingDays } from '../../src/schedules/limits.ts';
 import { limitOf, planIds } from '../../src/plans/plans.ts';
 import type { WorkerContext } from '../context.ts';
 
@@ -93,6 +95,7 @@ async function purge(
   const jobs = await drain(() => purgeJobs(tx, { createdBefore: daysAgo(jobDays), limit: batch }));
   const standIns = await drain(() => purgeStandIns(tx, { endedBefore: daysAgo(standInDays), limit: batch }));
   const secretVersions = await drain(() => purgeSecretVersions(tx, { endedBefore: now, limit: batch }));
+  const firings = await drain(() => purgeFirings(tx, { createdBefore: daysAgo(firingDays), limit: batch }));
   const counters = await drain(() =>
     purgeCounters(tx, { before: daysAgo(counterDays).toISOString().slice(0, 7), limit: batch }),
   );
@@ -113,6 +116,7 @@ async function purge(
       jobs,
       standIns,
       secretVersions,
+      firings,
       counters,
       auditEntries,
       partitions,

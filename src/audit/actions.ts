@@ -25,6 +25,7 @@ const ownVerbs = {
   presentationTemplate: template,
   project: ['create', 'rename', 'delete'],
   savedView: ['create', 'update', 'delete'],
+  schedule: ['create', 'update', 'pause', 'resume', 'trigger', 'backfill', 'delete', 'reveal'],
   schema: ['create'],
   secret: ['create', 'rotate', 'delete'],
   session: ['create', 'delete', 'deleteAll'],

@@ -1,5 +1,5 @@
 /** The kinds of persons and programs that change something, as the audit log names them. */
-export const actorTypes = ['apiKey', 'member', 'administrator', 'trigger', 'execution'] as const;
+export const actorTypes = ['apiKey', 'member', 'administrator', 'trigger', 'schedule', 'execution'] as const;
 
 /** The person or program that makes a change. */
 export interface Actor {

@@ -14,6 +14,7 @@ import { presentationErrors } from './catalogue/presentations.ts';
 import { recordErrors } from './catalogue/records.ts';
 import { requestErrors } from './catalogue/requests.ts';
 import { secretErrors } from './catalogue/secrets.ts';
+import { scheduleErrors } from './catalogue/schedules.ts';
 import { serverErrors } from './catalogue/server.ts';
 import { walletErrors } from './catalogue/wallets.ts';
 import { workflowErrors } from './catalogue/workflows.ts';
@@ -38,6 +39,7 @@ export const errors = {
   ...exchangeErrors,
   ...presentationErrors,
   ...secretErrors,
+  ...scheduleErrors,
   ...serverErrors,
 } as const;
 

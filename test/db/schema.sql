@@ -818,6 +818,53 @@ CREATE UNIQUE INDEX saved_views_member ON public.saved_views USING btree (member
 CREATE UNIQUE INDEX saved_views_pkey ON public.saved_views USING btree (id);
 CREATE UNIQUE INDEX saved_views_project ON public.saved_views USING btree (project_id, name) WHERE (member_id IS NULL);
 
+create table schedule_firings (
+  id uuid not null default uuidv7(),
+  schedule_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  nominal_at timestamp(3) with time zone not null,
+  state text not null default 'pending'::text,
+  due_at timestamp(3) with time zone,
+  execution_id uuid,
+  is_open boolean not null default false,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint schedule_firings_pkey PRIMARY KEY (id),
+  constraint schedule_firings_schedule_id_schedules_id_fk FOREIGN KEY (schedule_id) REFERENCES schedules(id)
+);
+CREATE INDEX schedule_firings_due ON public.schedule_firings USING btree (project_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX schedule_firings_once ON public.schedule_firings USING btree (schedule_id, nominal_at) WHERE (kind <> 'trigger'::text);
+CREATE INDEX schedule_firings_open ON public.schedule_firings USING btree (schedule_id) WHERE is_open;
+CREATE UNIQUE INDEX schedule_firings_pkey ON public.schedule_firings USING btree (id);
+
+create table schedules (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  workflow_id uuid not null,
+  name text not null,
+  spec jsonb not null,
+  input bytea not null,
+  overlap text not null,
+  catch_up_seconds integer not null,
+  is_paused boolean not null default false,
+  created_by jsonb not null,
+  revision integer not null default 1,
+  compare_at timestamp(3) with time zone default clock_timestamp(),
+  last_fired_at timestamp(3) with time zone,
+  last_execution_id uuid,
+  last_skipped_at timestamp(3) with time zone,
+  last_skipped_reason text,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  deleted_at timestamp(3) with time zone,
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint schedules_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE INDEX schedules_compare ON public.schedules USING btree (compare_at) WHERE (compare_at IS NOT NULL);
+CREATE UNIQUE INDEX schedules_pkey ON public.schedules USING btree (id);
+CREATE INDEX schedules_project ON public.schedules USING btree (project_id, id) WHERE (deleted_at IS NULL);
+
 create table secret_versions (
   secret_id uuid not null,
   version integer not null,

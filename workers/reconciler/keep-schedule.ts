@@ -8,6 +8,7 @@ import {
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { verifyAllRuns } from '../../services/reconciler/verify-all.ts';
+import { compareAllSchedules } from '../../services/schedules/compare.ts';
 import { reconcileWorkflow } from '../../src/contract/execution-workflow.ts';
 import { ensureSearchAttributes } from '../../temporal/namespace.ts';
 
@@ -36,9 +37,10 @@ export async function keepPrepared(
   while (!signal.aborted) {
     try {
       if (await inTime(() => lacksReconcilerSchedule(client, taskQueue))) {
-        // A Temporal without the schedule may have lost all its runs. This comes first, so that it is repeated if the
-        // process dies.
+        // A Temporal without the schedule may have lost all its runs and schedules. This comes first, so that it is
+        // repeated if the process dies.
         await verifyAllRuns({ tx: db }, signal);
+        await compareAllSchedules({ tx: db }, signal);
         await inTime(async () => {
           await ensureReconcilerSchedule(client, taskQueue);
           await ensureSearchAttributes(client, log);

@@ -9,12 +9,16 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import type { WorkerContext } from '../../services/context.ts';
 import { reconcile } from '../../services/reconciler/reconcile.ts';
 import { purgeDaily } from '../../services/retention/purge.ts';
+import { compareSchedules } from '../../services/schedules/compare.ts';
 import { createRuns } from '../../temporal/runs.ts';
+import { matchSchedule } from '../../temporal/schedules.ts';
 import type { ActionMetrics } from '../metrics.ts';
 
 /** One run of the activity makes many rounds, so that the endless schedule leaves few histories behind. */
 const roundsPerRun = 30;
 const heartbeatMs = 3_000;
+/** Longest time of making one of Temporal's schedules match. */
+const deadlineMs = 10_000;
 
 export interface ReconcilerDependencies {
   db: Database;
@@ -40,6 +44,10 @@ export const reconcilerActivity =
     const context = Context.current();
     const stalled = (): void => metrics?.stalled();
     const ctx = { ...rest, tx, runs: createRuns(client, taskQueue), stalled };
+    const dispatcher = {
+      schedule: (id: string) =>
+        client.withDeadline(Date.now() + deadlineMs, () => matchSchedule({ db: tx, client, taskQueue }, id)),
+    };
     const signal = AbortSignal.any([context.cancellationSignal, stopping]);
     // Another worker takes over within a minute, even if this one is killed in the middle of a round.
     const heart = setInterval(() => context.heartbeat(), heartbeatMs);
@@ -50,6 +58,11 @@ export const reconcilerActivity =
           await reconcile(ctx);
         } catch (error) {
           ctx.log.error({ err: error }, 'reconciler failed; it goes on in its next round');
+        }
+        try {
+          await compareSchedules({ ...ctx, dispatcher });
+        } catch (error) {
+          ctx.log.error({ err: error }, 'schedules could not be compared; it goes on in the next round');
         }
         try {
           await purgeDaily(ctx);

@@ -4,6 +4,7 @@ import { workOnBulkJob } from '../../services/bulk-jobs/work.ts';
 import { remindOfHolds } from '../../services/holds/remind.ts';
 import type { SendMail } from '../../net/smtp.ts';
 import { sendDueMails } from '../../services/mails/send-due.ts';
+import { fireDue } from '../../services/schedules/fire-due.ts';
 import { foundOf, keepSweeping, type Pause, type Sweep } from './keep-sweeping.ts';
 
 export interface SweepDependencies extends Omit<BulkContext, 'tx'> {
@@ -13,7 +14,7 @@ export interface SweepDependencies extends Omit<BulkContext, 'tx'> {
   pause?: Pause;
 }
 
-/** The workers' tasks beside actions: reminders that are due, bulk jobs, and mails. */
+/** The workers' tasks beside actions: reminders that are due, bulk jobs, backfills, and mails. */
 export async function runSweeps(
   { db, pause, sendMail: send, ...dependencies }: SweepDependencies,
   signal: AbortSignal,
@@ -33,6 +34,12 @@ export async function runSweeps(
       everyMs,
       idleMs,
       work: async () => ((await workOnBulkJob({ ...dependencies, tx: db })) ? 'more' : 'nothing'),
+    },
+    {
+      name: 'backfills',
+      everyMs,
+      idleMs,
+      work: async () => foundOf(await fireDue({ ...dependencies, tx: db, clock: () => new Date() })),
     },
   ];
   if (send) {

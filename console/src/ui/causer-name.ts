@@ -9,11 +9,13 @@ const nameless: Record<Causer['type'], string> = {
   execution: 'another execution',
   link: 'whoever had the address',
   member: 'a member',
+  schedule: 'a schedule',
   trigger: 'a trigger',
   wallet: 'a wallet',
 };
 const kinds: Partial<Record<Causer['type'], string>> = {
   apiKey: 'API key',
+  schedule: 'schedule',
   trigger: 'trigger',
   execution: 'execution',
 };

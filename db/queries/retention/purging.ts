@@ -66,6 +66,19 @@ export async function purgeStandIns(
   return count;
 }
 
+/** Firings that are done, oldest first; not those whose executions are open. */
+export async function purgeFirings(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from schedule_firings where id in (
+      select f.id from schedule_firings f where f.id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz) and f.due_at is null
+        and not (f.is_open and exists (select from executions e where e.id = f.execution_id and not is_final(e.status)))
+      order by f.id limit ${limit})`;
+  return count;
+}
+
 /** Counters of periods before that month, written `2026-11`. */
 export async function purgeCounters(
   db: Database,

@@ -87,6 +87,7 @@ export const recordReasons = {
     'The type of the secret cannot be applied to a request.',
     'Name a secret of another type, or write the field where it belongs.',
   ),
+  'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

@@ -36,6 +36,11 @@ beforeAll(async () => {
       type: 'bearer',
       values: { token: 'token-of-the-crm' },
     }),
+    scheduleId: await make(`${stack.project}/schedules`, {
+      workflowId,
+      name: 'One',
+      spec: { everySeconds: 86_400 },
+    }),
   };
   // From here on, nothing changes by itself.
   await stack.dependencies.background.idle();

@@ -37,7 +37,7 @@ it('an idle worker asks Postgres less than five times a second, and at once when
     deliverMessages(dependencies, stopping.signal),
     runWebhooks({ ...dependencies, waker }, stopping.signal),
   ];
-  const loops = 9;
+  const loops = 10;
   // This waits until each loop has found nothing for a while.
   await time.pass(20_000, loops);
   statements.length = 0;

@@ -46,6 +46,7 @@ const app = createApp(
         await comeTo('dispatching inboxSignal');
         await dispatcher.signal(inboxSignal);
       },
+      schedule: dispatcher.schedule,
     },
     background: createBackground({ concurrency: 64, maxQueued: 10_000, log }),
     logTail: createLogTail(db, log),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { temporalWorkflowId } from '../../../src/contract/execution-workflow.ts';
+import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
 import { eventually } from '../../stack/eventually.ts';
 import type { ExecutionBody } from '../../stack/test-client.ts';
 import { answer, remote, wait } from './definition.ts';
@@ -33,6 +34,11 @@ it('runs whose Temporal has lost its data with the power of its machine go on fr
       remote('after', system.ledger.url),
     ],
   });
+  const { body: schedule } = await system.request<{ id: string }>('POST', `${system.project}/schedules`, {
+    body: { workflowId, name: 'Yearly', spec: { cron: '0 0 1 1 *' }, input: { who: 'Ada' } },
+  });
+  const scheduled = () => system.client.schedule.getHandle(temporalScheduleId(schedule.id)).describe();
+  await eventually(scheduled);
   const begun = await Promise.all([1, 2, 3, 4].map(() => system.start(workflowId, { who: 'Ada' })));
   const held: ExecutionBody[] = [];
   for (const { body } of begun) held.push(await system.until(body.id, 'onHold'));
@@ -61,6 +67,9 @@ it('runs whose Temporal has lost its data with the power of its machine go on fr
   await system.until(cancelled.id, 'cancelled');
   expect(system.ledger.counts(cancelled.id)).toEqual({ before: 1 });
   await system.expectInvariants();
+
+  // Its schedules are lost as well, and are not due to be compared yet.
+  await eventually(scheduled);
 
   // The worker does not know that the schedule of its reconciler was lost as well.
   const { body: next } = await system.start(workflowId, { who: 'Grace' });

@@ -77,6 +77,11 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
       values: { token: 'token-of-the-crm' },
     }),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),
+    scheduleId: await make(`${project}/schedules`, {
+      workflowId,
+      name: 'One',
+      spec: { everySeconds: 86_400 },
+    }),
   };
 }
 

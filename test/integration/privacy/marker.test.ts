@@ -94,10 +94,22 @@ async function runEveryKind(): Promise<unknown[]> {
   ]);
   await post(`${stack.project}/executions/${cancelled.id}/cancel`, undefined);
   note(await stack.until(cancelled.id, 'cancelled'));
+  await runScheduled();
   for (const status of await tryEveryKind()) statuses.push(status);
   await post(`${stack.project}/executions`, { workflowId: marker, input, [marker]: marker });
   await post(`${stack.project}/executions`, `{"input": "${marker}`);
   return [statuses, callbacks];
+}
+
+/** Starts an execution by a schedule with the marker in its input. */
+async function runScheduled(): Promise<void> {
+  const schedules = `${stack.project}/schedules`;
+  const workflowId = await stack.publish(workflowOf([check('one')]));
+  const { body: schedule } = await stack.request<{ id: string }>('POST', schedules, {
+    body: { workflowId, name: 'Daily', spec: { everySeconds: 86_400 }, input },
+  });
+  const { body } = await stack.request<{ id: string }>('POST', `${schedules}/${schedule.id}/trigger`);
+  await stack.until(body.id, 'completed');
 }
 
 /** Tries actions, with every kind of end. */

@@ -44,6 +44,7 @@ beforeAll(async () => {
     dispatcher: {
       start: async ({ executionId }) => void dispatched.push(executionId),
       signal: async () => {},
+      schedule: async () => {},
     },
   };
   const source = JSON.stringify(workflowOf([check('one')]));

@@ -969,6 +969,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List schedules, with their next times
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listSchedules"];
+        put?: never;
+        /**
+         * Let a workflow start by itself, at the times of a schedule
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a schedule, with its input and its next times
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getSchedule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a schedule; what it has started goes on
+         * @description Needs the scope `executions:start`.
+         */
+        delete: operations["deleteSchedule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a schedule; its spec and its input are replaced as a whole
+         * @description Needs the scope `executions:start`.
+         */
+        patch: operations["updateSchedule"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/schedules/{scheduleId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a schedule; it starts nothing by itself
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["pauseSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/schedules/{scheduleId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a schedule at its next time; what it has missed stays missed
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["resumeSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/schedules/{scheduleId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an execution of a schedule now, even if it is paused or another one is open
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["triggerSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/schedules/{scheduleId}/backfill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start an execution for each time of a period at which a schedule has started none
+         * @description Workers start them in the background, whatever is open, and even if the schedule is paused. A period has at most 100 times.
+         *
+         *     Needs the scope `executions:start`.
+         */
+        post: operations["backfillSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/saved-views": {
         parameters: {
             query?: never;
@@ -3155,7 +3289,7 @@ export interface components {
             durationMs: number | null;
         };
         /** @enum {string} */
-        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "execution";
+        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution";
         /** @description An AnonCreds schema. Published once, never changed. */
         AnonCredsSchema: {
             /** Format: uuid */
@@ -3334,7 +3468,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3344,7 +3478,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3369,7 +3503,30 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        /** @description How many executions are started for times in the past. */
+        Backfill: {
+            /** @description The number of executions; null where this answers a repeated request. */
+            count: number | null;
+        };
+        /**
+         * @example {
+         *       "from": "2027-01-30T00:00:00Z",
+         *       "to": "2027-01-31T00:00:00Z"
+         *     }
+         */
+        BackfillSchedule: {
+            /**
+             * Format: date-time
+             * @description The beginning, at most 90 days ago.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end, which belongs to it, and is not in the future.
+             */
+            to: string;
+        };
         BoundedCount: {
             /** Format: int64 */
             count: number;
@@ -3392,7 +3549,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -4269,6 +4426,47 @@ export interface components {
              * @default false
              */
             isShared?: boolean;
+        };
+        /**
+         * @example {
+         *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "name": "Nightly report",
+         *       "spec": {
+         *         "cron": "30 2 * * *",
+         *         "zone": "Europe/Madrid"
+         *       },
+         *       "input": {},
+         *       "overlap": "skip",
+         *       "catchUpSeconds": 3600,
+         *       "isPaused": false
+         *     }
+         */
+        CreateSchedule: {
+            /** @description The workflow to execute. */
+            workflowId: string;
+            name: string;
+            spec: components["schemas"]["ScheduleSpec"];
+            /**
+             * @description The input of each execution, as the input schema of the workflow requires. It is encrypted.
+             * @default {}
+             */
+            input?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @default skip
+             * @enum {string}
+             */
+            overlap?: "allow" | "skip" | "cancelPrevious";
+            /**
+             * Format: int32
+             * @description How late a time may still start something, if the servers were away.
+             * @default 3600
+             */
+            catchUpSeconds?: number;
+            /** @default false */
+            isPaused?: boolean;
         };
         /**
          * @example {
@@ -6119,7 +6317,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -6365,7 +6563,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -6502,7 +6700,7 @@ export interface components {
                      * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                      * @enum {string}
                      */
-                    type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                     id: string | null;
                     /** @description At that time. */
                     name: string | null;
@@ -7339,7 +7537,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7714,6 +7912,255 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        /** @description When a workflow starts by itself. */
+        Schedule: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description Each time starts the version that is published then.
+             */
+            workflowId: string;
+            name: string;
+            spec: components["schemas"]["ScheduleSpec"];
+            /**
+             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @enum {string}
+             */
+            overlap: "allow" | "skip" | "cancelPrevious";
+            /**
+             * Format: int64
+             * @description A time that comes later than this, because the servers were away, starts nothing.
+             */
+            catchUpSeconds: number;
+            isPaused: boolean;
+            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            nextTimes: string[];
+            /** @description The last execution that it has started; null before. */
+            lastFired: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** Format: uuid */
+                executionId: string;
+            } | null;
+            /** @description The last time at which it has started nothing, and why; null before. */
+            lastSkipped: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`. */
+                reason: string;
+            } | null;
+            /** @description Who caused something. */
+            createdBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
+                person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SchedulePage: {
+            data: components["schemas"]["Schedule"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description When it fires: exactly one of `cron`, `everySeconds` and `calendars`. */
+        ScheduleSpec: {
+            /** @description Minute, hour, day of the month, month and day of the week, as in a crontab. If both days are restricted, either matches. */
+            cron?: string;
+            /**
+             * Format: int32
+             * @description Fires so often, counted from 1970-01-01T00:00:00Z.
+             */
+            everySeconds?: number;
+            /**
+             * Format: int32
+             * @description With `everySeconds`: so much later. It must be shorter.
+             */
+            offsetSeconds?: number;
+            /** @description Fires when all fields of one of them match: `{"dayOfMonth": [{"start": 1, "end": 7}], "dayOfWeek": [{"start": 1}]}` is the first Monday of a month. */
+            calendars?: {
+                /** @description From 1 to 12; left out: every month. */
+                month?: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end?: number;
+                    /** Format: int32 */
+                    step?: number;
+                }[];
+                /** @description From 1 to 31; left out: every day. */
+                dayOfMonth?: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end?: number;
+                    /** Format: int32 */
+                    step?: number;
+                }[];
+                /** @description From 0, Sunday, to 6, Saturday; left out: every day. */
+                dayOfWeek?: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end?: number;
+                    /** Format: int32 */
+                    step?: number;
+                }[];
+                /** @description From 0 to 23; left out: 0. */
+                hour?: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end?: number;
+                    /** Format: int32 */
+                    step?: number;
+                }[];
+                /** @description From 0 to 59; left out: 0. */
+                minute?: {
+                    /** Format: int32 */
+                    start: number;
+                    /** Format: int32 */
+                    end?: number;
+                    /** Format: int32 */
+                    step?: number;
+                }[];
+            }[];
+            /** @description The time zone of `cron` and `calendars`; left out: UTC. */
+            zone?: string;
+            /**
+             * Format: int32
+             * @description Each time is delayed by a part of this, which follows from the id of the schedule; left out: 30.
+             */
+            jitterSeconds?: number;
+            /** @description It does not fire before. */
+            startAt?: string;
+            /** @description It does not fire later. */
+            endAt?: string;
+        };
+        /** @description A schedule with its input. */
+        ScheduleWithInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            /**
+             * Format: uuid
+             * @description Each time starts the version that is published then.
+             */
+            workflowId: string;
+            name: string;
+            spec: components["schemas"]["ScheduleSpec"];
+            /**
+             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @enum {string}
+             */
+            overlap: "allow" | "skip" | "cancelPrevious";
+            /**
+             * Format: int64
+             * @description A time that comes later than this, because the servers were away, starts nothing.
+             */
+            catchUpSeconds: number;
+            isPaused: boolean;
+            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            nextTimes: string[];
+            /** @description The last execution that it has started; null before. */
+            lastFired: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** Format: uuid */
+                executionId: string;
+            } | null;
+            /** @description The last time at which it has started nothing, and why; null before. */
+            lastSkipped: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                at: string;
+                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`. */
+                reason: string;
+            } | null;
+            /** @description Who caused something. */
+            createdBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
+                person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description The input of each execution. Without the scope `executions:reveal`, every value in it is `"•••"`; null where it cannot be decrypted. */
+            input: unknown;
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
@@ -8162,7 +8609,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -8343,6 +8790,32 @@ export interface components {
                  */
                 sort?: "createdAt" | "-updatedAt";
             };
+        };
+        /**
+         * @example {
+         *       "spec": {
+         *         "everySeconds": 900
+         *       },
+         *       "overlap": "allow"
+         *     }
+         */
+        UpdateSchedule: {
+            name?: string;
+            spec?: components["schemas"]["ScheduleSpec"];
+            /** @description The input of each execution, as the input schema of the workflow requires. It is encrypted. */
+            input?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
+             * @enum {string}
+             */
+            overlap?: "allow" | "skip" | "cancelPrevious";
+            /**
+             * Format: int32
+             * @description How late a time may still start something, if the servers were away.
+             */
+            catchUpSeconds?: number;
         };
         /**
          * @example {
@@ -9429,7 +9902,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -9588,6 +10061,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AuditEntryPage"];
+            };
+        };
+        /** @description How many executions are started for times in the past. */
+        BackfillAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Backfill"];
             };
         };
         /** @description A bulk job and its progress. */
@@ -10266,6 +10748,42 @@ export interface components {
                 "application/json": components["schemas"]["SavedView"];
             };
         };
+        /** @description When a workflow starts by itself. */
+        ScheduleCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Schedule"];
+            };
+        };
+        /** @description A page of schedules. */
+        SchedulePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SchedulePage"];
+            };
+        };
+        /** @description When a workflow starts by itself. */
+        ScheduleResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Schedule"];
+            };
+        };
+        /** @description A schedule with its input. */
+        ScheduleWithInputResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScheduleWithInput"];
+            };
+        };
         /** @description Values that definitions name, and that nothing returns. */
         SecretCreated: {
             headers: {
@@ -10761,6 +11279,8 @@ export interface components {
         RevokeApiKeys: "true" | "false";
         /** @description The id of the saved view. */
         SavedViewId: string;
+        /** @description The id of the schedule. */
+        ScheduleId: string;
         /** @description The id of the schema. */
         SchemaId: string;
         /** @description As definitions name it. */
@@ -10914,6 +11434,17 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["AssignFailureCause"];
+            };
+        };
+        BackfillScheduleBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2027-01-30T00:00:00Z",
+                 *       "to": "2027-01-31T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BackfillSchedule"];
             };
         };
         CancelExecutionBody: {
@@ -11116,6 +11647,25 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateSavedView"];
+            };
+        };
+        CreateScheduleBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *       "name": "Nightly report",
+                 *       "spec": {
+                 *         "cron": "30 2 * * *",
+                 *         "zone": "Europe/Madrid"
+                 *       },
+                 *       "input": {},
+                 *       "overlap": "skip",
+                 *       "catchUpSeconds": 3600,
+                 *       "isPaused": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSchedule"];
             };
         };
         CreateSchemaBody: {
@@ -11723,6 +12273,19 @@ export interface components {
                 "application/json": components["schemas"]["UpdateSavedView"];
             };
         };
+        UpdateScheduleBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spec": {
+                 *         "everySeconds": 900
+                 *       },
+                 *       "overlap": "allow"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSchedule"];
+            };
+        };
         UpdateWalletBody: {
             content: {
                 /**
@@ -11850,6 +12413,8 @@ export type AuditAction = components['schemas']['AuditAction'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditEntryPage = components['schemas']['AuditEntryPage'];
 export type AuditRecordType = components['schemas']['AuditRecordType'];
+export type Backfill = components['schemas']['Backfill'];
+export type BackfillSchedule = components['schemas']['BackfillSchedule'];
 export type BoundedCount = components['schemas']['BoundedCount'];
 export type BulkJob = components['schemas']['BulkJob'];
 export type BulkJobPage = components['schemas']['BulkJobPage'];
@@ -11875,6 +12440,7 @@ export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
 export type CreateSavedView = components['schemas']['CreateSavedView'];
+export type CreateSchedule = components['schemas']['CreateSchedule'];
 export type CreateSchema = components['schemas']['CreateSchema'];
 export type CreateSecret = components['schemas']['CreateSecret'];
 export type CreateSession = components['schemas']['CreateSession'];
@@ -11997,6 +12563,10 @@ export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type RunTestCases = components['schemas']['RunTestCases'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewPage = components['schemas']['SavedViewPage'];
+export type Schedule = components['schemas']['Schedule'];
+export type SchedulePage = components['schemas']['SchedulePage'];
+export type ScheduleSpec = components['schemas']['ScheduleSpec'];
+export type ScheduleWithInput = components['schemas']['ScheduleWithInput'];
 export type Scope = components['schemas']['Scope'];
 export type Secret = components['schemas']['Secret'];
 export type SecretPage = components['schemas']['SecretPage'];
@@ -12023,6 +12593,7 @@ export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
+export type UpdateSchedule = components['schemas']['UpdateSchedule'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Validation = components['schemas']['Validation'];
@@ -12074,6 +12645,7 @@ export type ResponseApiKeyWithValueCreated = components['responses']['ApiKeyWith
 export type ResponseApiKeyWithValueResponse = components['responses']['ApiKeyWithValueResponse'];
 export type ResponseAuditEntryPageOrCsvResponse = components['responses']['AuditEntryPageOrCsvResponse'];
 export type ResponseAuditEntryPageResponse = components['responses']['AuditEntryPageResponse'];
+export type ResponseBackfillAccepted = components['responses']['BackfillAccepted'];
 export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted'];
 export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
 export type ResponseBulkJobResponse = components['responses']['BulkJobResponse'];
@@ -12149,6 +12721,10 @@ export type ResponseReadinessResponse = components['responses']['ReadinessRespon
 export type ResponseSavedViewCreated = components['responses']['SavedViewCreated'];
 export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
 export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
+export type ResponseScheduleCreated = components['responses']['ScheduleCreated'];
+export type ResponseSchedulePageResponse = components['responses']['SchedulePageResponse'];
+export type ResponseScheduleResponse = components['responses']['ScheduleResponse'];
+export type ResponseScheduleWithInputResponse = components['responses']['ScheduleWithInputResponse'];
 export type ResponseSecretCreated = components['responses']['SecretCreated'];
 export type ResponseSecretPageResponse = components['responses']['SecretPageResponse'];
 export type ResponseSecretResponse = components['responses']['SecretResponse'];
@@ -12262,6 +12838,7 @@ export type ParameterReveal = components['parameters']['Reveal'];
 export type ParameterRevealInAnswer = components['parameters']['RevealInAnswer'];
 export type ParameterRevokeApiKeys = components['parameters']['RevokeApiKeys'];
 export type ParameterSavedViewId = components['parameters']['SavedViewId'];
+export type ParameterScheduleId = components['parameters']['ScheduleId'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
 export type ParameterSecretId = components['parameters']['SecretId'];
@@ -12301,6 +12878,7 @@ export type RequestBodyAnswerCallbackBody = components['requestBodies']['AnswerC
 export type RequestBodyAnswerCallbackLinkBody = components['requestBodies']['AnswerCallbackLinkBody'];
 export type RequestBodyAskAboutTaskBody = components['requestBodies']['AskAboutTaskBody'];
 export type RequestBodyAssignFailureCauseBody = components['requestBodies']['AssignFailureCauseBody'];
+export type RequestBodyBackfillScheduleBody = components['requestBodies']['BackfillScheduleBody'];
 export type RequestBodyCancelExecutionBody = components['requestBodies']['CancelExecutionBody'];
 export type RequestBodyCancelExecutionsBody = components['requestBodies']['CancelExecutionsBody'];
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
@@ -12315,6 +12893,7 @@ export type RequestBodyCreateInvitationBody = components['requestBodies']['Creat
 export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
 export type RequestBodyCreateSavedViewBody = components['requestBodies']['CreateSavedViewBody'];
+export type RequestBodyCreateScheduleBody = components['requestBodies']['CreateScheduleBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
 export type RequestBodyCreateSecretBody = components['requestBodies']['CreateSecretBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
@@ -12365,6 +12944,7 @@ export type RequestBodyStartExecutionBody = components['requestBodies']['StartEx
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
+export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
@@ -13626,6 +14206,194 @@ export interface operations {
         responses: {
             /** @description The result of the try. */
             200: components["responses"]["ActionTryResponse"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+                /** @description Only those of this workflow. */
+                workflowId?: components["parameters"]["WorkflowIdFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of schedules. */
+            200: components["responses"]["SchedulePageResponse"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateScheduleBody"];
+        responses: {
+            /** @description The schedule. */
+            201: components["responses"]["ScheduleCreated"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: components["responses"]["ScheduleWithInputResponse"];
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateScheduleBody"];
+        responses: {
+            /** @description The schedule. */
+            200: components["responses"]["ScheduleResponse"];
+        };
+    };
+    pauseSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: components["responses"]["ScheduleResponse"];
+        };
+    };
+    resumeSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: components["responses"]["ScheduleResponse"];
+        };
+    };
+    triggerSchedule: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution, committed. */
+            201: components["responses"]["ExecutionCreated"];
+        };
+    };
+    backfillSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BackfillScheduleBody"];
+        responses: {
+            /** @description How many executions are started. */
+            202: components["responses"]["BackfillAccepted"];
         };
     };
     listSavedViews: {

@@ -7,6 +7,7 @@ import { queueOne } from '../../../stack/mails.ts';
 import { type OwnStack } from '../../../stack/stack.ts';
 import { type ExecutionBody } from '../../../stack/test-client.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
+import { oneSchedule } from './schedules-work.ts';
 
 /** Creates one row of everything that will be copied. */
 export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
     await stack.publish(anyInput([running('run', await stack.publish(workflowOf([check('a')])))])),
   );
   await queueOne(stack, { to: 'outbox' });
+  await oneSchedule(stack, await stack.publish(workflowOf([check('a')])));
   const loop = { id: 'each', forEach: [1], actions: [check('one')] };
   await stack.run(await stack.publish({ name: 'Loop', actions: [loop] }));
   for (const action of actions) {

@@ -26,6 +26,7 @@ import { operatorsWork } from './operators-work.ts';
 import { reconcilersWork } from './reconcilers-work.ts';
 import { finishRunOf } from '../../../../db/queries/reconciler/finish-run.ts';
 import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { schedulesWork } from './schedules-work.ts';
 import { leftOut, statementsInFunctionsOn, statementsOn } from './statements.ts';
 import { seldom } from './seldom.ts';
 import { manyEvents, timelineOfOne } from './timelines-work.ts';
@@ -260,6 +261,11 @@ describe('what wallets and operators do looks at what it is about', () => {
     expect(await excesses(() => work.redriveInTheNewest(failing))).toEqual([]);
     expect(await excesses(work.call)).toEqual([]);
     expect(await excesses(() => work.webhooks(failing))).toEqual([]);
+  });
+
+  it('schedules, whose times start executions', async () => {
+    const workflowId = await stack.publish(workflowOf([check('one')]));
+    expect(await excesses(() => schedulesWork(stack, workflowId))).toEqual([]);
   });
 });
 

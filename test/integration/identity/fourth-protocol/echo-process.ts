@@ -26,7 +26,7 @@ const app = fastify();
 registerProtocol(app, {
   identity,
   background: createBackground({ concurrency: 1, maxQueued: 0, log }),
-  dispatcher: { start: async () => {}, signal: async () => {} },
+  dispatcher: { start: async () => {}, signal: async () => {}, schedule: async () => {} },
 });
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.('ready');

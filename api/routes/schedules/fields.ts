@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { JsonObject } from '../../../src/json/object.ts';
+import { Name } from '../../../src/names/name.ts';
+import { maxCatchUpSeconds, minCatchUpSeconds } from '../../../src/schedules/limits.ts';
+import { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { Overlap } from '../../views/schedule.ts';
+
+export const ScheduleParams = v.object({ projectId: v.string(), scheduleId: v.string() });
+
+const catchUpMessage = `must be a whole number from ${minCatchUpSeconds} to ${maxCatchUpSeconds}`;
+
+/** What people write of a schedule. */
+export const fields = {
+  name: Name,
+  spec: ScheduleSpec,
+  input: v.pipe(
+    JsonObject,
+    v.description(
+      'The input of each execution, as the input schema of the workflow requires. It is encrypted.',
+    ),
+  ),
+  overlap: Overlap,
+  catchUpSeconds: v.pipe(
+    v.number(),
+    v.integer(catchUpMessage),
+    v.minValue(minCatchUpSeconds, catchUpMessage),
+    v.maxValue(maxCatchUpSeconds, catchUpMessage),
+    v.description('How late a time may still start something, if the servers were away.'),
+  ),
+};

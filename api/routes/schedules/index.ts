@@ -1,0 +1,19 @@
+import type { Endpoint } from '../../http/endpoint.ts';
+import { backfillRoute } from './backfill.ts';
+import { createRoute } from './create.ts';
+import { deleteRoute } from './delete.ts';
+import { getRoute, listRoute } from './read.ts';
+import { triggerRoute } from './trigger.ts';
+import { pauseRoute, resumeRoute, updateRoute } from './update.ts';
+
+export const scheduleEndpoints: readonly Endpoint[] = [
+  createRoute,
+  listRoute,
+  getRoute,
+  updateRoute,
+  deleteRoute,
+  pauseRoute,
+  resumeRoute,
+  triggerRoute,
+  backfillRoute,
+];

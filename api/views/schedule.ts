@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { ScheduleRow } from '../../db/queries/schedules/schedules.ts';
+import { reveals, type Caller } from '../../services/caller.ts';
+import { shownTimes } from '../../src/schedules/limits.ts';
+import { overlapPolicies } from '../../src/schedules/overlap.ts';
+import { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { nextTimes } from '../../src/schedules/times.ts';
+import { Causer } from './causer.ts';
+import { Count, Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+export const Overlap = v.pipe(
+  v.picklist(overlapPolicies),
+  v.description(
+    'What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.',
+  ),
+);
+
+const entries = {
+  id: Id,
+  projectId: Id,
+  workflowId: v.pipe(Id, v.description('Each time starts the version that is published then.')),
+  name: v.string(),
+  spec: ScheduleSpec,
+  overlap: Overlap,
+  catchUpSeconds: v.pipe(
+    Count,
+    v.description('A time that comes later than this, because the servers were away, starts nothing.'),
+  ),
+  isPaused: v.boolean(),
+  nextTimes: v.pipe(
+    v.array(Time),
+    v.description(
+      `The next ${shownTimes} times at most, without jitter; none while it is paused, and once it is over.`,
+    ),
+  ),
+  lastFired: v.pipe(
+    v.nullable(v.object({ at: Time, executionId: Id })),
+    v.description('The last execution that it has started; null before.'),
+  ),
+  lastSkipped: v.pipe(
+    v.nullable(
+      v.object({
+        at: Time,
+        reason: v.pipe(
+          v.string(),
+          v.description(
+            '`schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`.',
+          ),
+        ),
+      }),
+    ),
+    v.description('The last time at which it has started nothing, and why; null before.'),
+  ),
+  createdBy: Causer,
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const Schedule = v.pipe(v.object(entries), v.description('When a workflow starts by itself.'));
+
+export const ScheduleWithInput = v.pipe(
+  v.object({
+    ...entries,
+    input: v.pipe(
+      v.unknown(),
+      v.description(
+        'The input of each execution. Without the scope `executions:reveal`, every value in it is `"•••"`; null where it cannot be decrypted.',
+      ),
+    ),
+  }),
+  v.description('A schedule with its input.'),
+);
+
+export const scheduleView = (row: ScheduleRow, now: Date) => ({
+  id: row.id,
+  projectId: row.projectId,
+  workflowId: row.workflowId,
+  name: row.name,
+  spec: row.spec,
+  overlap: row.overlap,
+  catchUpSeconds: row.catchUpSeconds,
+  isPaused: row.isPaused,
+  nextTimes: row.isPaused
+    ? []
+    : nextTimes(row.spec, now.getTime(), shownTimes).map((time) => new Date(time).toISOString()),
+  lastFired: row.lastFiredAt &&
+    row.lastExecutionId && { at: row.lastFiredAt, executionId: row.lastExecutionId },
+  lastSkipped: row.lastSkippedAt &&
+    row.lastSkippedReason && { at: row.lastSkippedAt, reason: row.lastSkippedReason },
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+export const scheduleWithInputView = (
+  { input, ...row }: ScheduleRow & { input: unknown },
+  caller: Caller,
+  now: Date,
+) => ({
+  ...scheduleView(row, now),
+  input: reveals(caller, 'executions:reveal') ? input : mask(input),
+});
+
+export const Backfill = v.pipe(
+  v.object({
+    count: v.pipe(
+      v.nullable(Count),
+      v.description('The number of executions; null where this answers a repeated request.'),
+    ),
+  }),
+  v.description('How many executions are started for times in the past.'),
+);

@@ -1,0 +1,65 @@
+import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import type { Database } from '../../client.ts';
+
+/** What Temporal's schedule must be like. */
+export interface TimedSchedule {
+  id: string;
+  spec: ScheduleSpec;
+  catchUpSeconds: number;
+  isPaused: boolean;
+  revision: number;
+  isDeleted: boolean;
+}
+
+export async function findTimedSchedule(db: Database, id: string): Promise<TimedSchedule | null> {
+  const [row] = await db.$client<[TimedSchedule?]>`
+    select s.id, s.spec, s.catch_up_seconds as "catchUpSeconds", s.is_paused as "isPaused", s.revision,
+      s.deleted_at is not null as "isDeleted"
+    from schedules s where s.id = ${id}`;
+  return row ?? null;
+}
+
+/** How long a schedule that is as its row says is not looked at. */
+const compareEveryMs = 600_000;
+/** The pause before it is looked at again, if that failed. */
+const againAfterMs = 60_000;
+
+/** Notes that Temporal's schedule is as this revision says. False: the row has changed meanwhile. */
+export async function markCompared(
+  db: Database,
+  { id, revision, isDeleted }: Pick<TimedSchedule, 'id' | 'revision' | 'isDeleted'>,
+): Promise<boolean> {
+  const { count } = await db.$client`
+    update schedules set compare_at = case when not ${isDeleted}::boolean
+      then clock_timestamp() + ${compareEveryMs}::integer * interval '1 millisecond' end
+    where id = ${id} and revision = ${revision}`;
+  return count > 0;
+}
+
+/** Takes the schedules that are to be compared, the longest due first. One whose turn fails comes again a minute later. */
+export async function takeToCompare(db: Database, limit: number): Promise<string[]> {
+  const rows = await db.$client<{ id: string }[]>`
+    with due as (
+      select id from schedules where compare_at <= now() order by compare_at limit ${limit} for no key update skip locked
+    )
+    update schedules s set compare_at = clock_timestamp() + ${againAfterMs}::integer * interval '1 millisecond'
+    where s.id = any (array(select id from due)) returning s.id`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes schedules due that are not, in the order of their ids. Returns the id to continue from; null if none is left.
+ */
+export async function askToCompareSome(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | null> {
+  const [asked] = await db.$client<[{ last: string | null; count: number }]>`
+    with next as (
+      select id from schedules where id > ${after} and compare_at is not null order by id limit ${limit} for no key update
+    ), asked as (
+      update schedules s set compare_at = clock_timestamp() from next where s.id = next.id returning s.id
+    )
+    select max(id::text) as last, count(*)::int as count from asked`;
+  return asked.count < limit ? null : asked.last;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../src/audit/actor.ts';
+import { firingKinds, firingStates, overlapPolicies } from '../../src/schedules/overlap.ts';
+import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { projects } from './tenancy.ts';
+import { workflows } from './workflows.ts';
+
+/** When a workflow starts by itself. Temporal's schedule of the same id is made to match the row. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    workflowId: uuid()
+      .notNull()
+      .references(() => workflows.id),
+    name: text().notNull(),
+    spec: jsonb().$type<ScheduleSpec>().notNull(),
+    /** Encrypted under the data key of the schedule. */
+    input: bytea().notNull(),
+    overlap: text({ enum: overlapPolicies }).notNull(),
+    catchUpSeconds: integer().notNull(),
+    isPaused: boolean().notNull().default(false),
+    createdBy: jsonb().$type<Actor>().notNull(),
+    /** One more with each change of which Temporal must learn. */
+    revision: integer().notNull().default(1),
+    /** When Temporal's schedule is compared with this row; null once it is deleted there. */
+    compareAt: time().default(sql`clock_timestamp()`),
+    lastFiredAt: time(),
+    lastExecutionId: uuid(),
+    lastSkippedAt: time(),
+    /** Why nothing was started then: a reason of the table of reasons. */
+    lastSkippedReason: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    index('schedules_project')
+      .on(t.projectId, t.id)
+      .where(sql`deleted_at is null`),
+    index('schedules_compare')
+      .on(t.compareAt)
+      .where(sql`compare_at is not null`),
+  ],
+);
+
+/** One time of a schedule. A nominal time has one row, so it starts one execution at most. */
+export const scheduleFirings = pgTable(
+  'schedule_firings',
+  {
+    id: id(),
+    scheduleId: uuid()
+      .notNull()
+      .references(() => schedules.id),
+    projectId: uuid().notNull(),
+    kind: text({ enum: firingKinds }).notNull(),
+    /** The time of the schedule, without jitter; of a trigger, when it was asked for. */
+    nominalAt: time().notNull(),
+    state: text({ enum: firingStates }).notNull().default('pending'),
+    /** When a worker takes a pending one of a backfill; null for the others. */
+    dueAt: time(),
+    /** There is no foreign key, because executions are erased apart. */
+    executionId: uuid(),
+    /** The execution was open when its schedule last looked. */
+    isOpen: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('schedule_firings_once')
+      .on(t.scheduleId, t.nominalAt)
+      .where(sql`kind <> 'trigger'`),
+    index('schedule_firings_open')
+      .on(t.scheduleId)
+      .where(sql`is_open`),
+    index('schedule_firings_due')
+      .on(t.projectId, t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
+);

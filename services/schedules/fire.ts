@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Logger } from 'pino';
+import { databaseFailure } from '../../db/failure.ts';
+import { requestCancellation } from '../../db/queries/executions/cancel.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import {
+  beginFiring,
+  endFiring,
+  lockSchedule,
+  openExecutionsOf,
+  type Firing,
+  type FiringSchedule,
+  type Outcome,
+} from '../../db/queries/schedules/firings.ts';
+import { dropFiring } from '../../db/queries/schedules/backfills.ts';
+import { requirePool, transact } from '../../db/transaction.ts';
+import type { TransactionLimit } from '../../db/transaction-limit.ts';
+import { isWanting } from '../../net/outbound/wants.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import { defaultJitterSeconds } from '../../src/schedules/limits.ts';
+import type { SkipReason } from '../../src/schedules/overlap.ts';
+import { isTimeOf } from '../../src/schedules/times.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { StartContext } from '../executions/start-version.ts';
+import { scheduleAsCaller, startFiring } from './start-firing.ts';
+
+export interface FireContext extends StartContext {
+  log: Logger;
+}
+
+/**
+ * What a firing has come to. `gone`: there is no such schedule any more. `before`: its time was decided before. `other`: it
+ * is no time of the schedule, as when the spec has just changed, or when clocks are set back (see `isTimeOf`).
+ */
+export type Fired = { outcome: Outcome; run: RunStart | null } | 'gone' | 'before' | 'other';
+
+/**
+ * Fires a schedule for one of its times, at most once however often it is called. The decision, the execution and the
+ * note of both are one transaction, which `begin` begins. The run is dispatched after the commit, by the caller or by the relay.
+ */
+export async function fireSchedule(
+  ctx: FireContext,
+  { scheduleId, at }: { scheduleId: string; at: Date },
+  begin: TransactionLimit = (work) => transact(ctx.tx, work),
+): Promise<Fired> {
+  requirePool(ctx.tx);
+  const fired = await begin(async (tx): Promise<Fired> => {
+    const schedule = await lockSchedule(tx, scheduleId);
+    if (!schedule) return 'gone';
+    const firing = await beginFiring(tx, schedule, { kind: 'time', at });
+    if (!firing) return 'before';
+    if (firing.kind === 'time' && !isTimeOf(schedule.spec, at.getTime())) {
+      await dropFiring(tx, { scheduleId, nominalAt: at });
+      return 'other';
+    }
+    const { outcome, run } = await decide({ ...ctx, tx }, schedule, firing, at);
+    await endFiring(tx, firing, outcome);
+    return { outcome, run };
+  });
+  if (typeof fired === 'object' && 'reason' in fired.outcome)
+    ctx.log.warn({ scheduleId, at, ...fired.outcome }, 'a schedule has started nothing');
+  return fired;
+}
+
+async function decide(
+  ctx: FireContext,
+  schedule: FiringSchedule,
+  firing: Firing,
+  at: Date,
+): Promise<{ outcome: Outcome; run: RunStart | null }> {
+  const open = await openExecutionsOf(ctx.tx, schedule.id);
+  // Somebody has asked for a time of a backfill, so nothing keeps it from starting.
+  const reason = firing.kind === 'time' ? whyNot(schedule, at, ctx.clock(), open.length > 0) : null;
+  if (reason !== null) return { outcome: { state: 'skipped', reason }, run: null };
+  try {
+    const { executionId, run } = await transact(ctx.tx, (tx) => startFiring({ ...ctx, tx }, schedule));
+    if (firing.kind === 'time' && schedule.overlap === 'cancelPrevious')
+      for (const id of open) await cancel(ctx, schedule, id);
+    return { outcome: { state: 'started', executionId }, run };
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || databaseFailure(error) || isWanting() || error.status === 503)
+      throw error;
+    const [detail] = error.details;
+    return { outcome: { state: 'missed', reason: detail?.reason ?? String(error.code) }, run: null };
+  }
+}
+
+/** Why a schedule starts nothing at that time; null if it does. */
+function whyNot(schedule: FiringSchedule, at: Date, now: Date, isOpen: boolean): SkipReason | null {
+  const { isPaused, overlap, catchUpSeconds, spec } = schedule;
+  const { jitterSeconds = defaultJitterSeconds } = spec;
+  // Temporal's schedule may be paused a moment later than ours, and a worker may have been away for days.
+  if (isPaused) return 'schedule.paused';
+  if (now.getTime() - at.getTime() > (catchUpSeconds + jitterSeconds) * 1_000) return 'schedule.late';
+  return overlap === 'skip' && isOpen ? 'schedule.overlap' : null;
+}
+
+/** The relay signals the run. */
+async function cancel({ tx }: FireContext, schedule: FiringSchedule, id: string): Promise<void> {
+  const { projectId } = schedule;
+  const as = scheduleAsCaller(schedule);
+  const reason = 'The next execution of the schedule has begun.';
+  const asked = { inboxId: uuidv7(), by: as.caller.actor, reason };
+  const { requested } = await requestCancellation(tx, { projectId, id }, asked);
+  if (requested) await recordChange({ ...as, tx }, 'execution.cancel', { recordId: id, projectId, reason });
+}

@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import type { FiringSchedule } from '../../db/queries/schedules/firings.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { Actor } from '../../src/audit/actor.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { auditEntry, type AuditContext } from '../audit/record-change.ts';
+import { statementsIn } from '../execution-statements.ts';
+import { startVersion, type StartContext } from '../executions/start-version.ts';
+
+/** A schedule as who starts or cancels executions. */
+export const scheduleAsCaller = ({ id, name, account }: FiringSchedule): AuditContext => {
+  const actor: Actor = { type: 'schedule', id, name };
+  return { caller: { accountId: account.accountId, actor }, origin: { ip: null, requestId: null } };
+};
+
+/**
+ * Starts an execution of the published version of a schedule's workflow. The run is dispatched after the commit.
+ * @throws HoldfastError 2005/404 if the workflow is deleted, 2006 if it is not published or has another trigger; what `startVersion` throws
+ */
+export async function startFiring(
+  ctx: StartContext,
+  schedule: FiringSchedule,
+): Promise<{ executionId: string; run: RunStart }> {
+  const { tx, vault, versions } = ctx;
+  const { projectId, workflowId, dataKey, account } = schedule;
+  const statements = statementsIn(tx);
+  const target = await statements.startTarget({ projectId, workflowId });
+  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  const { versionId, version } = target;
+  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
+  const { trigger } = (await versions(versionId, tx)).definition;
+  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const id = uuidv7();
+  const { run } = await startVersion(
+    ctx,
+    {
+      id,
+      projectId,
+      target: { ...target, versionId, version },
+      input: vault.unwrap(dataKey).open(encryptionContext.input, schedule.input) as Record<string, unknown>,
+      labels: {},
+      walletId: null,
+      account,
+      audit: auditEntry(scheduleAsCaller(schedule), 'execution.start', { recordId: id, projectId }),
+    },
+    statements,
+  );
+  return { executionId: id, run };
+}

@@ -1,0 +1,58 @@
+import {
+  changeSchedule,
+  findScheduleInput,
+  type ScheduleChange,
+  type ScheduleKey,
+  type ScheduleRow,
+} from '../../db/queries/schedules/schedules.ts';
+import { startOf } from '../../src/concurrency/turns.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
+import { getSchedule } from './get.ts';
+
+export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | 'overlap' | 'catchUpSeconds'> {
+  input?: Record<string, unknown>;
+}
+
+/**
+ * Changes a schedule; a spec and an input are replaced as a whole. Times that have passed since stay as they are.
+ * @throws HoldfastError as the creation does; 2005/404
+ */
+export async function updateSchedule(
+  ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
+  key: ScheduleKey,
+  { input, ...change }: ScheduleUpdate,
+): Promise<ScheduleRow> {
+  const { projectId, workflowId, overlap } = await getSchedule(ctx, key);
+  checkOverlap(ctx, change.overlap ?? overlap);
+  if (change.spec !== undefined) checkSpec(ctx, change.spec);
+  if (input === undefined) return write(ctx, key, 'update', change);
+  await checkInput(ctx, { projectId, workflowId, input });
+  const kept = await findScheduleInput(ctx.tx, key);
+  if (!kept) throw errors.recordNotFound('schedule', key.id);
+  const sealed = sealInput(ctx.vault.unwrap(kept.dataKey), input);
+  return write(ctx, key, 'update', { ...change, input: sealed });
+}
+
+/** Starts nothing at its times from now on, until it is resumed. @throws HoldfastError 2005/404 */
+export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> =>
+  write(ctx, key, 'pause', { isPaused: true });
+
+/** Starts again at its next time. What it has missed stays missed. @throws HoldfastError 2005/404 */
+export const resumeSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> =>
+  write(ctx, key, 'resume', { isPaused: false });
+
+async function write(
+  ctx: ContextWith<'dispatcher'>,
+  key: ScheduleKey,
+  verb: 'update' | 'pause' | 'resume',
+  change: ScheduleChange,
+): Promise<ScheduleRow> {
+  const { projectId, id } = key;
+  if (!(await changeSchedule(ctx.tx, key, change))) throw errors.recordNotFound('schedule', id);
+  await recordChange(ctx, `schedule.${verb}`, { recordId: id, projectId });
+  ctx.afterCommit(() => ctx.dispatcher.schedule(id), startOf({ ...ctx.caller, projectId }));
+  return getSchedule(ctx, key);
+}

@@ -1,0 +1,19 @@
+/** The most schedules of a project. */
+export const maxSchedules = 1_000;
+/** The most times of a backfill. */
+export const maxBackfill = 100;
+/** Days for which a firing is kept, so that its time starts nothing again. A backfill reaches back as far. */
+export const firingDays = 90;
+/** How many of the next times are shown. */
+export const shownTimes = 5;
+
+export const shortestSeconds = 60;
+export const longestSeconds = 366 * 86_400;
+/** Schedules of the same minute begin within as many seconds of it, unless they say otherwise. */
+export const defaultJitterSeconds = 30;
+export const maxJitterSeconds = 3_600;
+
+export const defaultCatchUpSeconds = 3_600;
+/** Temporal takes no shorter one. */
+export const minCatchUpSeconds = 10;
+export const maxCatchUpSeconds = 30 * 86_400;

@@ -1,0 +1,42 @@
+import { instantOf } from '../durations/instant.ts';
+import type { ErrorDetail } from '../errors/error-body.ts';
+import { parseCron } from './cron.ts';
+import type { ScheduleSpec } from './spec.ts';
+import { nextTimes } from './times.ts';
+
+const kinds = ['cron', 'everySeconds', 'calendars'] as const;
+
+/** What is wrong with a spec besides its shape, as it is saved at that moment. */
+export function problemsOf(spec: ScheduleSpec, now: number): ErrorDetail<2000>[] {
+  const given = kinds.filter((kind) => spec[kind] !== undefined);
+  const [kind, another] = given;
+  if (kind === undefined) return [problem('spec', 'must have one of `cron`, `everySeconds` and `calendars`')];
+  if (another !== undefined) return [problem(`spec.${another}`, `cannot be given together with \`${kind}\``)];
+  const { everySeconds, offsetSeconds, zone, startAt, endAt } = spec;
+  if (offsetSeconds !== undefined && (everySeconds === undefined || offsetSeconds >= everySeconds))
+    return [problem('spec.offsetSeconds', 'must be less than `everySeconds`, and needs it')];
+  if (everySeconds !== undefined && zone !== undefined)
+    return [problem('spec.zone', 'has no meaning with `everySeconds`, which counts seconds')];
+  const parsed = spec.cron === undefined ? null : parseCron(spec.cron);
+  if (parsed && 'problem' in parsed) return [problem('spec.cron', parsed.problem)];
+  if (startAt !== undefined && endAt !== undefined && instantOf(startAt) > instantOf(endAt))
+    return [problem('spec.endAt', 'must not be before `startAt`')];
+  return firesNever(spec, kind, now);
+}
+
+function firesNever(spec: ScheduleSpec, kind: string, now: number): ErrorDetail<2000>[] {
+  const { startAt: _from, endAt, ...unbounded } = spec;
+  if (nextTimes(unbounded, now, 1).length === 0)
+    return [problem(`spec.${kind}`, 'never fires: no day matches, such as 31 February')];
+  if (nextTimes(spec, now, 1).length > 0) return [];
+  return endAt === undefined
+    ? [problem('spec.startAt', 'never fires: this comes after the last time, in 2100')]
+    : [problem('spec.endAt', 'never fires: this comes before the next time')];
+}
+
+const problem = (field: string, message: string): ErrorDetail<2000> => ({
+  reason: 'value.invalid',
+  message,
+  field,
+  pointer: `/${field.replaceAll('.', '/')}`,
+});

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { isTimeZone } from '../durations/days.ts';
+import { TimestampText } from '../durations/instant-text.ts';
+import { calendarOf, WrittenCalendar, type Calendar } from './calendar.ts';
+import { parseCron } from './cron.ts';
+import { defaultJitterSeconds, longestSeconds, maxJitterSeconds, shortestSeconds } from './limits.ts';
+
+const whole = (first: number, last: number, description: string) => {
+  const message = `must be a whole number from ${first} to ${last}`;
+  return v.pipe(
+    v.number(),
+    v.integer(message),
+    v.minValue(first, message),
+    v.maxValue(last, message),
+    v.description(description),
+  );
+};
+
+const maxCalendars = 10;
+/** Intl takes offsets as well, which Temporal does not. */
+const isIanaName = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isTimeZone(zone);
+
+/** When a schedule fires: one of `cron`, `everySeconds` and `calendars`, and what bounds it. */
+export const ScheduleSpec = v.pipe(
+  v.strictObject({
+    cron: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200, 'must have at most 200 characters'),
+        v.description(
+          'Minute, hour, day of the month, month and day of the week, as in a crontab. If both days are restricted, either matches.',
+        ),
+      ),
+    ),
+    everySeconds: v.exactOptional(
+      whole(shortestSeconds, longestSeconds, 'Fires so often, counted from 1970-01-01T00:00:00Z.'),
+    ),
+    offsetSeconds: v.exactOptional(
+      whole(0, longestSeconds, 'With `everySeconds`: so much later. It must be shorter.'),
+    ),
+    calendars: v.exactOptional(
+      v.pipe(
+        v.array(WrittenCalendar),
+        v.minLength(1, 'must have at least one calendar'),
+        v.maxLength(maxCalendars, `must have at most ${maxCalendars} calendars`),
+        v.description(
+          'Fires when all fields of one of them match: `{"dayOfMonth": [{"start": 1, "end": 7}], "dayOfWeek": [{"start": 1}]}` is the first Monday of a month.',
+        ),
+      ),
+    ),
+    zone: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.maxLength(60, 'must have at most 60 characters'),
+        v.check(isIanaName, 'must be the name of a time zone, such as Europe/Madrid'),
+        v.description('The time zone of `cron` and `calendars`; left out: UTC.'),
+      ),
+    ),
+    jitterSeconds: v.exactOptional(
+      whole(
+        0,
+        maxJitterSeconds,
+        `Each time is delayed by a part of this, which follows from the id of the schedule; left out: ${defaultJitterSeconds}.`,
+      ),
+    ),
+    startAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire before.'))),
+    endAt: v.exactOptional(v.pipe(TimestampText, v.description('It does not fire later.'))),
+  }),
+  v.description('When it fires: exactly one of `cron`, `everySeconds` and `calendars`.'),
+);
+export type ScheduleSpec = v.InferOutput<typeof ScheduleSpec>;
+
+/** Its calendars; none if it is an interval. */
+export function calendarsOf({ cron, calendars = [] }: ScheduleSpec): Calendar[] {
+  if (cron === undefined) return calendars.map(calendarOf);
+  const parsed = parseCron(cron);
+  return 'calendars' in parsed ? parsed.calendars : [];
+}

@@ -1,0 +1,114 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantOf } from '../durations/instant.ts';
+import type { Calendar } from './calendar.ts';
+import { calendarsOf, type ScheduleSpec } from './spec.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const hoursADay = 24;
+/** Temporal looks no further (`maxCalendarYear` in its `calendar.go`). */
+const last = Date.parse('2101-01-01T00:00:00Z');
+
+/**
+ * The times of a schedule after that moment, in milliseconds since the epoch, without jitter. A local time that the clock
+ * passes over does not exist, and one that it shows twice is a time once: see `timesOfDay`. Temporal fires at all of them,
+ * and when clocks are set back at others, too, which differ by zone (`calendar.go`): see `isTimeOf`.
+ */
+export function* timesAfter(spec: ScheduleSpec, after: number): Generator<number> {
+  const from = spec.startAt === undefined ? after : Math.max(after, instantOf(spec.startAt) - 1);
+  const until = spec.endAt === undefined ? last : instantOf(spec.endAt);
+  for (const time of allAfter(spec, from)) {
+    if (time > until) return;
+    yield time;
+  }
+}
+
+export const nextTimes = (spec: ScheduleSpec, after: number, count: number): number[] =>
+  timesAfter(spec, after).take(count).toArray();
+
+/** Whether a schedule has this time. */
+export const isTimeOf = (spec: ScheduleSpec, time: number): boolean =>
+  nextTimes(spec, time - 1, 1)[0] === time;
+
+function allAfter(spec: ScheduleSpec, after: number): Generator<number> {
+  const { everySeconds, offsetSeconds = 0, zone = 'UTC' } = spec;
+  if (everySeconds === undefined) return ofCalendars(calendarsOf(spec), zone, after);
+  return ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after);
+}
+
+function* ofInterval(everyMs: number, offsetMs: number, after: number): Generator<number> {
+  const passed = Math.floor((after - offsetMs) / everyMs);
+  for (let time = (passed + 1) * everyMs + offsetMs; time < last; time += everyMs) yield time;
+}
+
+/** Local times are counted as if their zone were UTC. */
+function* ofCalendars(calendars: readonly Calendar[], zone: string, after: number): Generator<number> {
+  let latest = after;
+  const months = new Set(calendars.flatMap(({ month }) => month));
+  // A local day begins up to 14 hours before the same day in UTC.
+  for (let day = Math.floor(after / dayMs) * dayMs - dayMs; day < last; day += dayMs) {
+    const date = new Date(day);
+    if (!months.has(date.getUTCMonth() + 1)) {
+      day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) - dayMs;
+      continue;
+    }
+    const matching = calendars.filter((calendar) => matchesDay(calendar, date));
+    if (matching.length === 0) continue;
+    const clock = clockOf(zone, day);
+    const times = new Set(matching.flatMap((calendar) => timesOfDay(calendar, day, clock)));
+    for (const time of [...times].toSorted((a, b) => a - b)) {
+      if (time <= latest) continue;
+      latest = time;
+      yield time;
+    }
+  }
+}
+
+const matchesDay = ({ month, dayOfMonth, dayOfWeek, hour, minute }: Calendar, day: Date): boolean =>
+  month.includes(day.getUTCMonth() + 1) &&
+  dayOfMonth.includes(day.getUTCDate()) &&
+  dayOfWeek.includes(day.getUTCDay()) &&
+  hour.length * minute.length > 0;
+
+/** The moments, in their order, at which clocks show a local time. */
+type Clock = (local: number) => number[];
+
+/** The clock of a zone during a day. */
+function clockOf(zone: string, day: number): Clock {
+  const [before, behind] = [offsetAt(zone, day - dayMs), offsetAt(zone, day + 2 * dayMs)];
+  if (before === behind) return (local) => [local - before];
+  return (local) =>
+    [local - before, local - behind]
+      .filter((moment) => moment + offsetAt(zone, moment) === local)
+      .toSorted((a, b) => a - b);
+}
+
+/** A local time that is there twice counts the second time alone, unless the calendar has every hour. */
+function timesOfDay({ hour, minute }: Calendar, day: number, clock: Clock): number[] {
+  const locals = hour.flatMap((h) => minute.map((m) => day + (h * 60 + m) * minuteMs));
+  const isEveryHour = hour.length === hoursADay;
+  return locals.flatMap((local) => (isEveryHour ? clock(local) : clock(local).slice(-1)));
+}
+
+const offsetAt = (zone: string, moment: number): number =>
+  zone === 'UTC'
+    ? 0
+    : Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+
+const halfAYearMs = 182 * dayMs;
+
+/**
+ * The zone in which Temporal computes the same times. Where each hour of each day counts, whole hours of difference to UTC
+ * do not matter: then it is UTC, because Temporal leaves out times of an hour that is there twice.
+ */
+export function zoneForTemporal(spec: ScheduleSpec, now: number): string {
+  const { zone = 'UTC' } = spec;
+  const isWhole = [now, now + halfAYearMs].every((moment) => offsetAt(zone, moment) % hourMs === 0);
+  if (isWhole && calendarsOf(spec).every(isAlways)) return 'UTC';
+  // Go finds no name in other letters, as Intl does.
+  return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+}
+
+const isAlways = ({ month, dayOfMonth, dayOfWeek, hour }: Calendar): boolean =>
+  month.length === 12 && dayOfMonth.length === 31 && dayOfWeek.length === 7 && hour.length === hoursADay;

@@ -1,0 +1,101 @@
+import {
+  DAYS_OF_WEEK,
+  MONTHS,
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type CalendarSpec,
+  type Client,
+  type DayOfWeek,
+  type Month,
+  type ScheduleOptions,
+  type ScheduleSpec as TemporalSpec,
+} from '@temporalio/client';
+import type { Database } from '../db/client.ts';
+import { findTimedSchedule, markCompared, type TimedSchedule } from '../db/queries/schedules/compare.ts';
+import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
+import type { Calendar } from '../src/schedules/calendar.ts';
+import { defaultJitterSeconds } from '../src/schedules/limits.ts';
+import { calendarsOf, type ScheduleSpec } from '../src/schedules/spec.ts';
+import { zoneForTemporal } from '../src/schedules/times.ts';
+
+/**
+ * Makes Temporal's schedule as the row is, as often as the row changes meanwhile. Many processes may do it at once: the
+ * last one to read the row writes last, or the next comparison repairs it.
+ */
+export async function matchSchedule(
+  { db, client, taskQueue }: { db: Database; client: Client; taskQueue: string },
+  id: string,
+): Promise<void> {
+  for (;;) {
+    const row = await findTimedSchedule(db, id);
+    if (!row) return;
+    if (row.isDeleted) await removeSchedule(client, id);
+    else await putSchedule(client, taskQueue, row);
+    if (await markCompared(db, row)) return;
+  }
+}
+
+/** Deletes Temporal's schedule, if there is one. */
+export async function removeSchedule(client: Client, id: string): Promise<void> {
+  try {
+    await client.schedule.getHandle(temporalScheduleId(id)).delete();
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
+}
+
+async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule): Promise<void> {
+  const handle = client.schedule.getHandle(temporalScheduleId(row.id));
+  const options = optionsOf(row, taskQueue);
+  try {
+    const { state } = await handle.describe();
+    if (state.note === options.state.note && state.paused === row.isPaused) return;
+    await handle.update(() => options);
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+    await client.schedule.create(options).catch((refused: unknown) => {
+      // Another process was sooner. What it made is compared again.
+      if (!(refused instanceof ScheduleAlreadyRunning)) throw refused;
+    });
+  }
+}
+
+const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedule, taskQueue: string) =>
+  ({
+    scheduleId: temporalScheduleId(id),
+    spec: specOf(spec),
+    // Whether executions overlap, Postgres knows: see `fireSchedule`.
+    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: catchUpSeconds * 1_000 },
+    // A person who pauses it in the Temporal UI changes the note, so the next comparison undoes it.
+    state: { paused: isPaused, note: `Holdfast keeps this schedule, in revision ${revision}.` },
+    action: {
+      type: 'startWorkflow',
+      workflowType: fireWorkflow,
+      workflowId: fireWorkflowId(id),
+      taskQueue,
+      args: [id],
+    },
+  }) satisfies ScheduleOptions;
+
+function specOf(spec: ScheduleSpec): TemporalSpec {
+  const { everySeconds, offsetSeconds = 0, startAt, endAt, jitterSeconds = defaultJitterSeconds } = spec;
+  return {
+    calendars: calendarsOf(spec).map(calendarOf),
+    ...(everySeconds === undefined
+      ? {}
+      : { intervals: [{ every: everySeconds * 1_000, offset: offsetSeconds * 1_000 }] }),
+    ...(startAt === undefined ? {} : { startAt: new Date(startAt) }),
+    ...(endAt === undefined ? {} : { endAt: new Date(endAt) }),
+    jitter: jitterSeconds * 1_000,
+    timezone: zoneForTemporal(spec, Date.now()),
+  };
+}
+
+const calendarOf = ({ month, dayOfMonth, dayOfWeek, hour, minute }: Calendar): CalendarSpec => ({
+  month: month.flatMap((value): Month[] => MONTHS.slice(value - 1, value)),
+  dayOfMonth: [...dayOfMonth],
+  dayOfWeek: dayOfWeek.flatMap((value): DayOfWeek[] => DAYS_OF_WEEK.slice(value, value + 1)),
+  hour: [...hour],
+  minute: [...minute],
+});

@@ -1,0 +1,132 @@
+import { ScheduleNotFoundError } from '@temporalio/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareAllSchedules, compareSchedules } from '../../../services/schedules/compare.ts';
+import { temporalScheduleId } from '../../../src/contract/schedule-workflow.ts';
+import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
+import { isTimeOf, nextTimes } from '../../../src/schedules/times.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { schedulesIn, soon, yearly, type Schedule } from '../../stack/schedules.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+
+let stack: OwnStack;
+let schedules: ReturnType<typeof schedulesIn>;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await startStack();
+  schedules = schedulesIn(stack);
+  workflowId = await stack.publish(workflowOf([]));
+});
+afterAll(() => stack.stop());
+
+describe("Temporal's schedule", () => {
+  const handleOf = (id: string) => stack.client.schedule.getHandle(temporalScheduleId(id));
+  const stateOf = async (id: string) => {
+    try {
+      return (await handleOf(id).describe()).state.paused ? 'paused' : 'there';
+    } catch (error) {
+      if (error instanceof ScheduleNotFoundError) return 'missing';
+      throw error;
+    }
+  };
+  const compare = () => compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
+
+  it('fires at the times that the schedule shows, as it is changed, paused and deleted', async () => {
+    const id = await schedules.create({ workflowId });
+    const timesOf = async (spec: ScheduleSpec) => {
+      await stack.request('PATCH', `${schedules.path}/${id}`, {
+        body: { spec: { ...spec, jitterSeconds: 0 } },
+      });
+      await stack.dependencies.background.idle();
+      const { info } = await handleOf(id).describe();
+      return info.nextActionTimes.map((time) => time.getTime());
+    };
+    const specs: ScheduleSpec[] = [
+      { cron: '30 2 * * *', zone: 'Europe/Madrid' },
+      { cron: '30 2 * * *', zone: 'Europe/Madrid', startAt: '2027-03-26T00:00:00Z' },
+      { cron: '30 2 * * *', zone: 'Europe/Madrid', startAt: '2027-10-29T00:00:00Z' },
+      { cron: '30 1 * * *', zone: 'Europe/Madrid', startAt: '2027-10-29T00:00:00Z' },
+      { cron: '30 1 * * *', zone: 'America/New_York', startAt: '2027-11-04T12:00:00Z' },
+      { cron: '*/30 * * * *', zone: 'Europe/Madrid', startAt: '2027-10-30T22:00:00Z' },
+      { cron: '*/30 * * * *', zone: 'America/New_York', startAt: '2027-11-07T04:00:00Z' },
+      { cron: '0 9 1-7 * 1', zone: 'america/new_york' },
+      { everySeconds: 5_400, offsetSeconds: 600, endAt: '2030-01-01T00:00:00Z' },
+      {
+        calendars: [{ dayOfMonth: [{ start: 1, end: 7 }], dayOfWeek: [{ start: 1 }], hour: [{ start: 9 }] }],
+      },
+      {
+        calendars: [
+          { month: [{ start: 2 }], dayOfMonth: [{ start: 29 }], minute: [{ start: 0, end: 59, step: 20 }] },
+        ],
+      },
+    ];
+    for (const spec of specs) {
+      const times = await timesOf(spec);
+      expect(times.length).toBeGreaterThan(2);
+      // When clocks are set back, Temporal fires at other times, too, which the schedule does not count.
+      const own = times.filter((time) => isTimeOf(spec, time));
+      expect(nextTimes(spec, Date.now(), own.length)).toEqual(own);
+      expect(own.length).toBeGreaterThan(times.length - 2);
+    }
+    await stack.request('POST', `${schedules.path}/${id}/pause`);
+    await stack.dependencies.background.idle();
+    expect(await stateOf(id)).toBe('paused');
+    await stack.request('DELETE', `${schedules.path}/${id}`);
+    await stack.dependencies.background.idle();
+    expect(await stateOf(id)).toBe('missing');
+  });
+
+  it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
+    const [lost, paused] = [await schedules.create({ workflowId }), await schedules.create({ workflowId })];
+    await stack.dependencies.background.idle();
+    await handleOf(lost).delete();
+    await handleOf(paused).pause('by hand');
+    await compare();
+    expect([await stateOf(lost), await stateOf(paused)]).toEqual(['missing', 'paused']);
+    await compareAllSchedules({ tx: stack.db });
+    await compare();
+    expect([await stateOf(lost), await stateOf(paused)]).toEqual(['there', 'there']);
+  });
+
+  it('of a schedule that no row has, as after a restore, deletes itself when it fires', async () => {
+    const id = await schedules.create({ workflowId, spec: soon() });
+    await stack.dependencies.background.idle();
+    await stack.db.$client`delete from schedules where id = ${id}`;
+    await eventually(async () => expect(await stateOf(id)).toBe('missing'));
+  });
+
+  it('is made by the reconciler if the process was killed after the commit', async () => {
+    const other = await startStack({ dispatchesAtOnce: false });
+    try {
+      const otherWorkflow = await other.publish(workflowOf([]));
+      const body = { workflowId: otherWorkflow, name: 'Test', spec: yearly };
+      const { body: made } = await other.request<Schedule>('POST', `${other.project}/schedules`, { body });
+      expect(await stateOf(made.id)).toBe('missing');
+      const { dispatcher } = other.dependencies;
+      await compareSchedules({ ...other.reconciler, dispatcher });
+      expect(await stateOf(made.id)).toBe('there');
+      await other.request('DELETE', `${other.project}/schedules/${made.id}`);
+      await compareSchedules({ ...other.reconciler, dispatcher });
+      expect(await stateOf(made.id)).toBe('missing');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('of a project that is deleted is deleted by the reconciler', async () => {
+    const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
+      body: { name: 'Short' },
+    });
+    const path = `/v1/projects/${project.id}`;
+    const workflow = await stack.request<{ id: string }>('POST', `${path}/workflows`, {
+      body: workflowOf([]),
+    });
+    const made = await stack.request<Schedule>('POST', `${path}/schedules`, {
+      body: { workflowId: workflow.body.id, name: 'Test', spec: yearly },
+    });
+    await stack.dependencies.background.idle();
+    expect((await stack.request('DELETE', path)).status).toBe(204);
+    await compare();
+    expect(await stateOf(made.body.id)).toBe('missing');
+  });
+});

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { maxBackfill, maxSchedules } from '../../../src/schedules/limits.ts';
+import { workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { createTestKey, createTestTenant } from '../../stack/tenant.ts';
+import { createTestClient } from '../../stack/test-client.ts';
+
+interface Schedule {
+  id: string;
+  nextTimes: string[];
+  isPaused: boolean;
+  lastFired: { executionId: string } | null;
+  input?: unknown;
+}
+
+let stack: Stack;
+let workflowId: string;
+let at: string;
+const inputSchema = { type: 'object', properties: { who: { type: 'string' } }, required: ['who'] };
+beforeAll(async () => {
+  stack = await sharedStack();
+  workflowId = await stack.publish(workflowOf([], { input: inputSchema }));
+  at = `${stack.project}/schedules`;
+});
+
+const nightly = { cron: '30 2 * * *', zone: 'Europe/Madrid' };
+const create = (body: object = {}, apiKey = stack.tenant.apiKey) =>
+  stack.request<Schedule>('POST', at, {
+    body: { workflowId, name: 'Nightly', spec: nightly, input: { who: 'Ada' }, ...body },
+    apiKey,
+  });
+const created = async (body: object = {}) => {
+  const answer = await create(body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
+describe('a schedule', () => {
+  it('is created, read with its next times, changed, paused, resumed and deleted, each audited', async () => {
+    const { id, nextTimes, ...made } = await created();
+    expect(made).toMatchObject({
+      spec: nightly,
+      overlap: 'skip',
+      catchUpSeconds: 3_600,
+      lastFired: null,
+      lastSkipped: null,
+      createdBy: { type: 'apiKey' },
+    });
+    expect(nextTimes).toHaveLength(5);
+    const path = `${at}/${id}`;
+    expect((await stack.request('GET', path)).body).toMatchObject({ id, input: { who: 'Ada' } });
+    const spec = { everySeconds: 900, offsetSeconds: 60 };
+    const changed = await stack.request<Schedule>('PATCH', path, {
+      body: { name: 'Often', spec, overlap: 'allow', input: { who: 'Grace' } },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Often', spec, overlap: 'allow' } });
+    expect((await stack.request('GET', path)).body).toMatchObject({ input: { who: 'Grace' } });
+    const paused = await stack.request('POST', `${path}/pause`);
+    expect(paused).toMatchObject({ status: 200, body: { isPaused: true, nextTimes: [] } });
+    const resumed = await stack.request<Schedule>('POST', `${path}/resume`);
+    expect(resumed.body.nextTimes).toHaveLength(5);
+    expect((await stack.request('DELETE', path)).status).toBe(204);
+    for (const method of ['GET', 'DELETE']) expect((await stack.request(method, path)).status).toBe(404);
+    const { body: audit } = await stack.request<{ data: { action: string }[] }>(
+      'GET',
+      `/v1/audit?recordId=${id}`,
+    );
+    expect(audit.data.map(({ action }) => action)).toEqual([
+      'schedule.delete',
+      'schedule.resume',
+      'schedule.pause',
+      'schedule.update',
+      'schedule.reveal',
+      'schedule.create',
+    ]);
+  });
+
+  it('is listed with its next times, for a workflow, too; its input is masked without the scope', async () => {
+    const { id } = await created({ name: 'Listed' });
+    const other = await stack.publish(workflowOf([]));
+    const list = (query: string) => stack.request<{ data: Schedule[] }>('GET', `${at}?${query}`);
+    const { body } = await list(`workflowId=${workflowId}&sort=-createdAt&limit=1`);
+    expect(body.data).toMatchObject([{ id, nextTimes: expect.any(Array) }]);
+    expect((await list(`workflowId=${other}`)).body.data).toEqual([]);
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:read']);
+    const masked = await stack.request<Schedule>('GET', `${at}/${id}`, { apiKey });
+    expect(masked.body.input).toEqual({ who: '•••' });
+  });
+
+  it('starts an execution now, which says that the schedule has started it', async () => {
+    const { id } = await created({ name: 'Now', isPaused: true });
+    const headers = { 'idempotency-key': 'trigger-once' };
+    const first = await stack.request<{ id: string }>('POST', `${at}/${id}/trigger`, { headers });
+    expect(first.status).toBe(201);
+    const again = await stack.request<{ id: string }>('POST', `${at}/${id}/trigger`, { headers });
+    expect(again.body.id).toBe(first.body.id);
+    const execution = await stack.until(first.body.id, 'completed');
+    expect(execution).toMatchObject({
+      startedBy: { type: 'schedule', id, name: 'Now' },
+      payload: { input: { who: 'Ada' } },
+    });
+    expect((await stack.request<Schedule>('GET', `${at}/${id}`)).body.lastFired).toMatchObject({
+      executionId: first.body.id,
+    });
+  });
+});
+
+const refusedSpec = (field: string) => ({
+  status: 422,
+  body: { code: 2000, details: [{ field, message: expect.any(String) }] },
+});
+
+describe('a schedule is refused', () => {
+  it.each([
+    [{ cron: '0 0 31 2 *' }, 'spec.cron'],
+    [{ cron: 'every night' }, 'spec.cron'],
+    [{ cron: '0 2 * * *', zone: 'Europe/Nowhere' }, 'spec.zone'],
+    [{ everySeconds: 59 }, 'spec.everySeconds'],
+    [{ everySeconds: 60, cron: '* * * * *' }, 'spec.everySeconds'],
+    [{}, 'spec'],
+    [{ everySeconds: 60, endAt: '2020-01-01T00:00:00Z' }, 'spec.endAt'],
+  ])('with the spec %o, whose field is named, also when it is changed', async (spec, field) => {
+    expect(await create({ spec })).toMatchObject(refusedSpec(field));
+    const { id } = await created();
+    const changed = await stack.request('PATCH', `${at}/${id}`, { body: { spec } });
+    expect(changed).toMatchObject(refusedSpec(field));
+  });
+
+  it('for a workflow that is none, or is started by events, and with an input that does not match', async () => {
+    const unknown = '01990000-0000-7000-8000-000000000000';
+    expect(await create({ workflowId: unknown })).toMatchObject({ status: 404, body: { code: 2005 } });
+    const triggered = await stack.publish(
+      workflowOf([], { trigger: { type: 'didcommBasicMessageReceived' } }),
+    );
+    expect(await create({ workflowId: triggered })).toMatchObject({
+      status: 409,
+      body: { details: [{ reason: 'workflow.trigger' }] },
+    });
+    expect(await create({ input: {} })).toMatchObject({
+      status: 422,
+      body: { code: 2008, details: [{ field: 'input.who' }] },
+    });
+    const { id } = await created();
+    const changed = await stack.request('PATCH', `${at}/${id}`, { body: { input: { who: 1 } } });
+    expect(changed).toMatchObject({ status: 422, body: { code: 2008 } });
+    expect(await create({ input: { who: 'x'.repeat(300_000) } })).toMatchObject({ status: 413 });
+  });
+
+  it('to a key that may start executions and not cancel them, if it would cancel them', async () => {
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:start']);
+    expect(await create({ overlap: 'cancelPrevious' }, apiKey)).toMatchObject({
+      status: 403,
+      body: { details: [{ reason: 'scope.missing', scope: 'executions:cancel' }] },
+    });
+    expect((await create({}, apiKey)).status).toBe(201);
+  });
+
+  it('to a stranger, for whom it does not exist', async () => {
+    const { id } = await created();
+    const tenant = await createTestTenant(stack.db, stack.vault);
+    const { publicUrl, logTail } = stack;
+    const stranger = createTestClient({ publicUrl, logTail, tenant });
+    for (const path of [`${at}/${id}`, `${stranger.project}/schedules/${id}`])
+      expect((await stranger.request('GET', path)).status).toBe(404);
+    for (const verb of ['trigger', 'pause'])
+      expect((await stranger.request('POST', `${stranger.project}/schedules/${id}/${verb}`)).status).toBe(
+        404,
+      );
+  });
+
+  it('beyond the most of a project', async () => {
+    const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
+      body: { name: 'Many' },
+    });
+    const path = `/v1/projects/${project.id}/schedules`;
+    const { body: workflow } = await stack.request<{ id: string }>(
+      'POST',
+      `/v1/projects/${project.id}/workflows`,
+      { body: workflowOf([]) },
+    );
+    const body = { workflowId: workflow.id, name: 'One', spec: { everySeconds: 60 }, isPaused: true };
+    const { body: one } = await stack.request<Schedule>('POST', path, { body });
+    await stack.db.$client`
+      insert into schedules (project_id, workflow_id, name, spec, input, overlap, catch_up_seconds, is_paused, created_by, compare_at)
+      select project_id, workflow_id, name, spec, input, overlap, catch_up_seconds, true, created_by, null
+      from schedules, generate_series(2, ${maxSchedules}) where id = ${one.id}`;
+    expect(await stack.request('POST', path, { body })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'schedule.tooMany', limit: maxSchedules }] },
+    });
+  });
+});
+
+describe('a backfill is refused', () => {
+  const backfill = async (period: object) => {
+    const { id } = await created({ spec: { everySeconds: 60 }, isPaused: true });
+    return stack.request('POST', `${at}/${id}/backfill`, { body: period });
+  };
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  it.each([
+    ['with more times than it may have', { from: ago(maxBackfill + 2), to: ago(0) }, 'to'],
+    ['in the future', { from: ago(1), to: ago(-2) }, 'to'],
+    ['that goes back', { from: ago(1), to: ago(2) }, 'from'],
+    ['of a time whose firings are forgotten', { from: ago(91 * 24 * 60), to: ago(91 * 24 * 60) }, 'from'],
+  ])('%s', async (_, period, field) => {
+    expect(await backfill(period)).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } });
+  });
+});

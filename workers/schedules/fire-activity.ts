@@ -1,0 +1,37 @@
+import { fireSchedule } from '../../services/schedules/fire.ts';
+import type { FireCommand } from '../../src/contract/schedule-workflow.ts';
+import type { ActivityDependencies } from '../tries/dependencies.ts';
+import { tryAgain } from '../tries/failure.ts';
+
+type FireDependencies = Pick<
+  ActivityDependencies,
+  'db' | 'vault' | 'versions' | 'evaluator' | 'transactions' | 'log' | 'family'
+>;
+
+/** Many schedules may fire at once. One without a place for its transaction is tried again before Temporal gives it up. */
+const longestWaitMs = 5_000;
+
+/**
+ * Fires a schedule at one of its times. What it throws reaches a history, so the cause is logged instead. Temporal's
+ * schedule without a row, as after a restore, starts nothing and is deleted.
+ */
+export const fireActivity =
+  (
+    { db: tx, family, transactions, ...rest }: FireDependencies,
+    removeSchedule: (scheduleId: string) => Promise<void>,
+  ) =>
+  async ({ scheduleId, at }: FireCommand): Promise<void> => {
+    try {
+      const ctx = { ...rest, tx, clock: () => new Date() };
+      const signal = AbortSignal.timeout(longestWaitMs);
+      const fired = await fireSchedule(ctx, { scheduleId, at: new Date(at) }, (work) =>
+        transactions(work, { signal }),
+      );
+      if (fired === 'gone') return await removeSchedule(scheduleId);
+      // Without a family, the relay starts it.
+      if (typeof fired === 'object' && fired.run) family?.start(fired.run);
+    } catch (error) {
+      rest.log.error({ err: error, scheduleId }, 'a schedule could not be fired; it is tried again');
+      throw tryAgain();
+    }
+  };
