@@ -69,7 +69,7 @@ export const transitions = {
   compensated: [{ from: ['compensate open'], to: ['compensate undone', ...over('compensate')] }],
   /** A redrive repairs a `compensate` or a `finally` that had failed. */
   repair: [
-    { from: ['compensate undone', ...over('compensate')], to: ['compensate open'] },
+    { from: ['compensate undone', ...over('compensate')], to: ['compensate open', 'finally open'] },
     { from: ['finally open', ...over('finally'), ...over('undo')], to: ['compensate open', 'finally open'] },
   ],
   repaired: [
