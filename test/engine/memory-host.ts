@@ -1,3 +1,4 @@
+import { isOfUndone } from '../../src/engine/walker/pending-repair.ts';
 import { countArrival } from '../../src/engine/host/arrival.ts';
 import type {
   Answer,
@@ -119,7 +120,7 @@ export class MemoryHost {
       this.begun.push(row.path);
     if (!before && row.state !== 'skipped') this.#queue.push(() => this.onBegin(row.path));
     if (row.state !== 'waiting' && row.state !== 'stopping') this.#waiting.delete(row.path);
-    if (row.state === 'undone') this.undone.push(row.path);
+    if (row.state === 'undone' && !isOfUndone(before?.pendingRepair ?? null)) this.undone.push(row.path);
   }
 
   #arrive(arrival: Extract<Effect, { do: 'arrive' }>): void {

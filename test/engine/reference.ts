@@ -8,6 +8,11 @@ import type { RandomPlan } from './random-plan.ts';
 import { rerun, both, Scope, type Ending, type Result } from './scope.ts';
 import { firstTurn, nextTurn, noTurn } from '../../src/engine/walker/turn.ts';
 
+/** What cleans up after an entry, or undoes it. */
+type CleaningPart = 'finally' | 'compensate';
+
+const keyOf = (path: Path, part: CleaningPart): string => `${part} ${path}`;
+
 export type Outcome = 'completed' | 'failed' | 'cancelled' | 'unknown' | 'ended';
 
 /* oxlint-disable max-lines -- All of the meaning is to be seen in one place. */
@@ -25,7 +30,10 @@ export class Reference {
   finished: Result | null = null;
   readonly #earlier: EarlierRuns;
   /** The paths at which undoing or cleaning up has failed, and how to repair it. */
-  readonly #pendingRepairs = new Map<Path, () => Promise<boolean>>();
+  readonly #pendingRepairs = new Map<
+    string,
+    { path: Path; part: CleaningPart; repair: () => Promise<boolean> }
+  >();
   readonly #plan: Plan;
   readonly #concurrency: Record<string, number>;
   readonly #root: Entry;
@@ -57,12 +65,13 @@ export class Reference {
     const order = new TextOrder(this.#plan);
     const isCompleted = this.#isEndPending;
     for (let ok = true; this.#pendingRepairs.size > 0;) {
-      const [path = rootPath] = [...this.#pendingRepairs.keys()].toSorted((one, other) =>
-        compareInText(order.of(other), order.of(one)),
+      const [first] = [...this.#pendingRepairs.values()].toSorted(
+        (one, other) =>
+          compareInText(order.of(other.path), order.of(one.path)) || (one.part < other.part ? -1 : 1),
       );
-      ok = (await this.#pendingRepairs.get(path)?.()) === true;
+      ok = (await first?.repair()) === true;
       if (ok) continue;
-      this.#isEndPending &&= this.#pendingRepairs.has(rootPath);
+      this.#isEndPending &&= this.#pendingRepairs.has(keyOf(rootPath, 'finally'));
       this.finished = this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
@@ -74,9 +83,15 @@ export class Reference {
   }
 
   /** Runs what undoes or cleans up, and keeps for a redrive what of it has failed. */
-  async #clean(path: Path, list: List, prefix: string, after: (ending: Ending) => void): Promise<Ending> {
+  async #clean(
+    path: Path,
+    part: CleaningPart,
+    list: List,
+    prefix: string,
+    after: (ending: Ending) => void,
+  ): Promise<Ending> {
     const from = list.findIndex(({ id }) => !this.#isDone(pathOf(prefix + id)));
-    const isAgain = this.#pendingRepairs.delete(path);
+    const isAgain = this.#pendingRepairs.delete(keyOf(path, part));
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
     // What an earlier run has cleaned up is undone with the rest.
     const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(pathOf(prefix + id)) ?? null);
@@ -85,10 +100,11 @@ export class Reference {
     ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
-      this.#pendingRepairs.set(
+      this.#pendingRepairs.set(keyOf(path, part), {
         path,
-        async () => (await this.#clean(path, list, prefix, after)).result === 'completed',
-      );
+        part,
+        repair: async () => (await this.#clean(path, part, list, prefix, after)).result === 'completed',
+      });
     return ending;
   }
 
@@ -108,7 +124,7 @@ export class Reference {
     this.#wasFailed = verdict === 'failed';
     if (verdict === 'failed' || verdict === 'stopped') await undo?.();
     this.#isEndPending = false;
-    const end = await this.#clean(rootPath, this.#root.finally, '', () => {});
+    const end = await this.#clean(rootPath, 'finally', this.#root.finally, '', () => {});
     this.#isEndPending = end.result === 'failed' && verdict === 'completed';
     this.#hasEnded = verdict === 'ended';
     this.#hasFailedEnd ||= end.result === 'failed';
@@ -172,6 +188,8 @@ export class Reference {
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
     const isRerun = scope.isRerun || this.states.get(path) === 'undone';
     if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isRerun);
+    // It is decided anew, also if it comes to that in a later run only.
+    if (isRerun || this.#earlier.readsRerun(path, 'own')) this.#earlier.decided.delete(path);
     const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
     if (holds !== true) {
       this.states.set(path, holds === 'failed' ? 'failed' : 'skipped');
@@ -209,7 +227,7 @@ export class Reference {
     }
     const came = result;
     let isLate = false;
-    const cleaned = await this.#clean(path, entry.finally, prefix, (ending) => {
+    const cleaned = await this.#clean(path, 'finally', entry.finally, prefix, (ending) => {
       if (isLate) this.#completeLate(entry, path, prefix, isCaught, ending);
     });
     isLate = came === 'completed';
@@ -234,7 +252,7 @@ export class Reference {
 
   #compensation(entry: Entry, path: Path, prefix: string): () => Promise<void> {
     return async () => {
-      await this.#clean(path, entry.compensate, prefix, () => {
+      await this.#clean(path, 'compensate', entry.compensate, prefix, () => {
         this.undone.push(path);
         this.states.set(path, 'undone');
       });

@@ -3,6 +3,7 @@ import { errors } from '../../errors/catalogue.ts';
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { rootPath, type Path } from '../plan/path.ts';
+import { isOfCompleted } from '../walker/pending-repair.ts';
 import type { Cause } from '../walker/row.ts';
 import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
@@ -17,7 +18,7 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   if (part === 'compensate') return errorAbove(place);
   const row = await rowAt(path);
   // If a redrive repairs the `finally` of an entry, the entry itself had completed.
-  if (part === 'finally' && row?.pendingRepair === 'completion') return null;
+  if (part === 'finally' && isOfCompleted(row?.pendingRepair ?? null)) return null;
   return row?.result ? errorBy(place, row.path, row.result) : null;
 }
 

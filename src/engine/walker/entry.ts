@@ -1,6 +1,7 @@
 import { attach } from './blamed.ts';
 import { failEnd, finish } from './verdict.ts';
 import { isInstance, type Board } from './board.ts';
+import { afterUndo } from './pending-repair.ts';
 import { isRepairing, repaired } from './repair.ts';
 import { InconsistentRows } from './require-transition.ts';
 import { entryIdOf, rootPath } from '../plan/path.ts';
@@ -25,10 +26,8 @@ export function listEnded(board: Board, row: Row, result: Cause): void {
     case 'compensate':
       if (isRepairing(board, row)) return repaired(board, row, result);
       board.move(row, 'compensated', { state: result.kind === 'completed' ? 'undone' : finalStateOf(row) });
-      if (result.kind === 'failed') {
-        row.pendingRepair = 'undo';
-        attach(board, row, result.by, 'compensate');
-      }
+      row.pendingRepair = afterUndo(row.pendingRepair, result.kind !== 'failed');
+      if (result.kind === 'failed') attach(board, row, result.by, 'compensate');
       board.next({ to: 'childUndone', row });
       break;
     case 'undo':

@@ -4,6 +4,7 @@ import { changedFrom } from '../plan/changes.ts';
 import { pathInside, rootPath } from '../plan/path.ts';
 import type { List } from '../plan/plan.ts';
 import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
+import { afterUndo, isOfUndone, isUndo } from './pending-repair.ts';
 import { compareInText, TextOrder } from '../plan/text-order.ts';
 import { failAgain, finish } from './verdict.ts';
 
@@ -34,10 +35,14 @@ export function repairNext(board: Board, root: Row): void {
   const row = path === '' ? root : board.row(path);
   root.repairing = path;
   board.move(row, 'repair', {
-    phase: row.pendingRepair === 'undo' ? 'compensate' : 'finally',
+    phase: isUndo(row.pendingRepair) ? 'compensate' : 'finally',
     state: 'open',
   });
-  board.next({ to: 'beginList', row, at: firstUndone(board, row, board.listOf(row)) });
+  const list = board.listOf(row);
+  const at = firstUndone(board, row, list);
+  // What it does not run again is undone with the rest, if it comes to that.
+  for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
+  board.next({ to: 'beginList', row, at });
 }
 
 function repairedAll(board: Board, root: Row): void {
@@ -77,8 +82,14 @@ export function repaired(board: Board, row: Row, result: Cause): void {
   const root = board.row(rootPath);
   const { pendingRepair } = row;
   const isOver = result.kind === 'completed';
-  if (isOver) row.pendingRepair = null;
-  board.move(row, 'repaired', { state: pendingRepair === 'undo' && isOver ? 'undone' : finalStateOf(row) });
+  const undoes = isUndo(pendingRepair);
+  const isUndone = isOfUndone(pendingRepair) || (undoes && isOver);
+  if (isOver) row.pendingRepair = undoes ? afterUndo(pendingRepair, true) : null;
+  board.move(
+    row,
+    'repaired',
+    isUndone ? { phase: 'compensate', state: 'undone' } : { state: finalStateOf(row) },
+  );
   if (isOver) {
     const isLate = pendingRepair === 'completion' && !row.wasUndone && row.result?.kind === 'failed';
     if (isLate) board.next({ to: 'completedLate', row });
@@ -86,8 +97,7 @@ export function repaired(board: Board, row: Row, result: Cause): void {
     board.do({ do: 'later', path: rootPath });
     return;
   }
-  if (result.kind === 'failed')
-    failAgain(board, root, result.by, pendingRepair === 'undo' ? 'compensate' : 'finally');
+  if (result.kind === 'failed') failAgain(board, root, result.by, undoes ? 'compensate' : 'finally');
   end(board, root);
 }
 

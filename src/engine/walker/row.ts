@@ -1,5 +1,6 @@
 import type { Changes } from '../plan/changes.ts';
 import type { Path } from '../plan/path.ts';
+import type { PendingRepair } from './pending-repair.ts';
 import { firstTurn, type Turn } from './turn.ts';
 
 /**
@@ -85,11 +86,8 @@ export interface Row {
   undoing: 'finally' | 'catch' | 'body' | null;
   /** It has something that completed and could still be undone. */
   remains: boolean;
-  /**
-   * Names what has failed in it besides: undoing it; cleaning up, though it was over already; cleaning up after its body had
-   * completed.
-   */
-  pendingRepair: 'undo' | 'cleanup' | 'completion' | null;
+  /** Names what has failed in it besides, and is to be repaired. */
+  pendingRepair: PendingRepair | null;
   /** Of the top level: what a redrive repairs before all else. */
   repairing: Path | null;
   /** Of the top level: the first generation of the last redrive. It has a further one if it repairs something. */

@@ -74,7 +74,7 @@ export const transitions = {
   ],
   repaired: [
     { from: ['compensate open'], to: ['compensate undone', ...over('compensate')] },
-    { from: ['finally open'], to: over('finally') },
+    { from: ['finally open'], to: [...over('finally'), 'compensate undone'] },
   ],
   /** Only its `finally` had failed, and that has ended well now. */
   completeLate: [{ from: ['finally failed'], to: ['finally completed', 'finally caught', 'finally failed'] }],

@@ -1,3 +1,4 @@
+import { isOfUndone, isUndo } from '../../../src/engine/walker/pending-repair.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../db/client.ts';
 import {
@@ -198,7 +199,8 @@ export class PostgresHost implements Host {
       if (now.isAction && hasBegun(now.row, before?.row) && !isWoken) this.begun.push(path);
       if (
         now.row.state === 'undone' &&
-        !(before?.row.state === 'undone' && before.row.generation === now.row.generation)
+        !(before?.row.state === 'undone' && before.row.generation === now.row.generation) &&
+        !isOfUndone(before?.row.pendingRepair ?? null)
       )
         this.undone.push(path);
       else if (isUndoneBetween(now.row, before?.row)) this.undone.push(path);
@@ -223,7 +225,7 @@ const hasBegun = (row: Row, before: Row | undefined): boolean =>
 
 /** Whether what was pending has undone a row that has begun again since it was read. */
 const isUndoneBetween = (now: Row, before: Row | undefined): boolean =>
-  before?.pendingRepair === 'undo' && now.generation > before.generation;
+  isUndo(before?.pendingRepair ?? null) && now.generation > (before?.generation ?? now.generation);
 
 const fake = {
   actionIds: new Set<string>(),

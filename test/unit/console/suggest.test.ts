@@ -135,7 +135,13 @@ describe('in YAML the editor suggests', () => {
     expect(path('$.actions.wait.|').labels).toEqual(['output']);
     expect(path('$.actions.wait.output.|').labels).toContain('data');
     expect(path('"${input.|}"').labels).toEqual(['email', 'person']);
-    expect(path('"Dear ${execution.|}"').labels).toEqual(['id', 'workflowId', 'projectId', 'createdAt', 'now']);
+    expect(path('"Dear ${execution.|}"').labels).toEqual([
+      'id',
+      'workflowId',
+      'projectId',
+      'createdAt',
+      'now',
+    ]);
     const later = suggested(
       `${yaml}  - id: last\n    name: general/fetch@v1\n    attributes:\n      url: $.actions.|\n`,
     );

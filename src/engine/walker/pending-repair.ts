@@ -1,0 +1,28 @@
+/** What a failed `finally` has left: the body had not completed, or it had. */
+type Cleanup = 'cleanup' | 'completion';
+
+/**
+ * What a redrive has to repair of a row: its `compensate` has failed (`undo`), or its `finally`. If the `finally` of what perhaps had its
+ * effect has failed, its `compensate` runs all the same: then both may be left, or the `finally` of what is undone.
+ */
+export type PendingRepair = 'undo' | Cleanup | `undo+${Cleanup}` | `undone+${Cleanup}`;
+
+const cleanupOf = (pending: PendingRepair | null): Cleanup | null =>
+  pending?.endsWith('cleanup') ? 'cleanup' : pending?.endsWith('completion') ? 'completion' : null;
+
+/** Whether its `compensate` comes first. */
+export const isUndo = (pending: PendingRepair | null): boolean =>
+  pending === 'undo' || pending?.startsWith('undo+') === true;
+
+/** Whether only the `finally` of what is undone is left. */
+export const isOfUndone = (pending: PendingRepair | null): boolean => pending?.startsWith('undone+') === true;
+
+/** Whether the `finally` that has failed followed on a success. */
+export const isOfCompleted = (pending: PendingRepair | null): boolean => cleanupOf(pending) === 'completion';
+
+/** What is left after its `compensate` has run. */
+export function afterUndo(pending: PendingRepair | null, isUndone: boolean): PendingRepair | null {
+  const cleanup = cleanupOf(pending);
+  if (isUndone) return cleanup && `undone+${cleanup}`;
+  return cleanup ? `undo+${cleanup}` : 'undo';
+}
