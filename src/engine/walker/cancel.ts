@@ -15,7 +15,8 @@ export function cancel(board: Board): void {
 /** Whether a cancellation would change something at the top level. */
 export function canBeCancelled(root: Row): boolean {
   const { phase, state, cause, result } = root;
-  if (isFinal(root)) return false;
+  // A redrive may still repair what is in it.
+  if (isFinal(root) && root.repairing === null) return false;
   if (phase === 'body') return state === 'open' || (state === 'stopping' && cause?.kind === 'timedOut');
   return result?.kind === 'failed' || result?.kind === 'timedOut';
 }
