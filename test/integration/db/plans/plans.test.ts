@@ -108,20 +108,6 @@ describe('what is done for one execution looks at that one alone', () => {
     ).toEqual([]);
   });
 
-  it('when it is started with a key, returned and superseded', async () => {
-    const start = async (onOpenKey: string, status: number) => {
-      const body = { workflowId: held, key: 'key', onOpenKey };
-      expect((await stack.request('POST', `${stack.project}/executions`, { body })).status).toBe(status);
-    };
-    expect(
-      await excesses(async () => {
-        await start('refuse', 201);
-        await start('return', 200);
-        await start('supersede', 201);
-      }),
-    ).toEqual([]);
-  });
-
   it('when it is read, cancelled, resumed, redriven, rerun and erased', async () => {
     expect(
       await excesses(async () => {
