@@ -1,5 +1,6 @@
 // Made from the files of the actions by `npm run docs`: change those, not this file.
 import type { ActionImplementation } from './action.ts';
+import { chatV1 } from './ai/chat.v1.ts';
 import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
 import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
 import { listV1 } from './credentials/list.v1.ts';
@@ -27,6 +28,7 @@ import { postV1 } from './people/post.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
 
 export const implementations: readonly ActionImplementation[] = [
+  chatV1,
   createCredentialDefinitionV1,
   createSchemaV1,
   listV1,

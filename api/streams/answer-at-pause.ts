@@ -21,6 +21,7 @@ export function preferredWaitMs(header: string | string[] | undefined): number |
 /**
  * Does the work. If the request prefers to wait, it is answered with the execution when it is next on hold or final (RFC
  * 7240 §4.3). A repeated request does not wait. Neither does one that finds no slot, because a preference is no demand.
+ * The work may answer with another execution, which is then waited for.
  * @param isNew whether the work creates the execution. If not, only events after its last one are waited for
  */
 export async function answerAtPause(
@@ -40,17 +41,24 @@ export async function answerAtPause(
   const afterSeq = isNew ? 0 : await lastEventNumber(context, key);
   const leave = streamSlots.takeForWait(context.caller.accountId);
   if (leave === null) return work();
-  const untilPause = watchForPause(logTail, { ...key, afterSeq });
+  let untilPause = watchForPause(logTail, { ...key, afterSeq });
   try {
     const answer = await work();
     if (answer.headers?.['idempotent-replayed']) return answer;
-    const read = () => findExecution(context, { projectId, id });
+    const shown = (answer.body as { id: string }).id;
+    const read = () => findExecution(context, { projectId, id: shown });
     let paused: Awaited<ReturnType<typeof read>> = null;
-    await untilPause.wait(waitMs, hangUpOf(reply), async () => {
+    const isPaused = async (): Promise<boolean> => {
       const found = await read();
       if (found && (isFinal(found.status) || isOnHold(found.status))) paused = found;
       return found === null || paused !== null;
-    });
+    };
+    if (shown !== id) {
+      untilPause.stop();
+      untilPause = watchForPause(logTail, { projectId, executionId: shown, afterSeq: 0 });
+    }
+    // One that was there before may have paused before it was watched.
+    if (shown === id || !(await isPaused())) await untilPause.wait(waitMs, hangUpOf(reply), isPaused);
     const row = paused ?? (await read());
     return {
       ...answer,

@@ -12,6 +12,7 @@ const BulkFilter = v.pipe(
     status: text,
     workflowId: v.exactOptional(Id),
     label: v.exactOptional(v.pipe(v.string(), v.description('Written `name:value`.'))),
+    key: text,
     createdAfter: text,
     createdBefore: text,
     updatedAfter: text,

@@ -76,6 +76,10 @@ const entries = {
   ),
   isCancellationRequested: v.boolean(),
   labels: v.record(v.string(), v.string()),
+  key: v.pipe(
+    v.nullable(v.string()),
+    v.description('The business key that it was started with; null without one.'),
+  ),
   attempt: v.pipe(Count, v.description('1, and one more with each redrive.')),
   failedActionId: v.pipe(
     v.nullable(v.string()),
@@ -129,6 +133,7 @@ export const Execution = v.pipe(
       undoneActionIds: [],
       isCancellationRequested: false,
       labels: { team: 'sales' },
+      key: null,
       attempt: 1,
       failedActionId: null,
       error: null,
@@ -165,6 +170,7 @@ export function executionView(row: ExecutionRow | ShownExecution, viewer: Viewer
     undoneActionIds: row.undoneActionIds,
     isCancellationRequested: row.isCancellationRequested,
     labels: row.labels,
+    key: row.businessKey,
     startedBy: row.startedBy,
     attempt: row.attempt,
     failedActionId: row.failedActionId,

@@ -20,6 +20,7 @@ export const SavedView = v.pipe(
         status: v.exactOptional(ExecutionStatus),
         workflowId: v.exactOptional(Id),
         label: text,
+        key: text,
         since: v.exactOptional(v.picklist(lookBacks)),
         createdAfter: v.exactOptional(Time),
         createdBefore: v.exactOptional(Time),

@@ -58,6 +58,13 @@ export const executions = pgTable(
     input: bytea().notNull(),
     /** Up to ten names and values. They are not encrypted, so they must not contain personal data. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** The caller's name for what it is about, such as the number of an order. It is not encrypted. */
+    businessKey: text(),
+    /**
+     * Whether no other execution of the workflow with this key may be open beside it. It stays when the execution ends, so that a
+     * redrive holds the key again.
+     */
+    holdsKey: boolean().notNull().default(false),
     /** The iterations and rounds that have begun. */
     instances: integer().notNull().default(0),
     /** The encrypted size of input and outputs together, in bytes. */
@@ -115,6 +122,12 @@ export const executions = pgTable(
     index('executions_ended_status')
       .on(t.projectId, t.status, t.endTime, t.id)
       .where(sql`end_time is not null`),
+    uniqueIndex('executions_key_held')
+      .on(t.workflowId, t.businessKey)
+      .where(sql`holds_key and status in ('created', 'running', 'onHold')`),
+    index('executions_key')
+      .on(t.projectId, t.businessKey, t.id)
+      .where(sql`business_key is not null`),
     index('executions_labels')
       .using('gin', t.labels.op('jsonb_path_ops'))
       .where(sql`labels <> '{}'`),

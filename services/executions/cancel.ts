@@ -3,7 +3,7 @@ import { answerTo } from '../../src/concurrency/turns.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { ExecutionKey } from '../../db/queries/executions/read.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { isCancelled, isFinal } from '../../src/executions/status.ts';
+import { isCancelled, isFinal, type ExecutionStatus } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 
@@ -16,6 +16,17 @@ export async function cancelExecution(
   key: ExecutionKey,
   reason: string | null,
 ): Promise<void> {
+  const status = await cancelUnlessEnded(ctx, key, reason);
+  if (status === null) throw errors.recordNotFound('execution', key.id);
+  if (hasEndedOtherwise(status)) throw errors.executionEnded(key.id, status);
+}
+
+/** Does the same, and returns the status that the execution had; null if there is none. */
+export async function cancelUnlessEnded(
+  ctx: ContextWith<'dispatcher'>,
+  key: ExecutionKey,
+  reason: string | null,
+): Promise<ExecutionStatus | null> {
   const { projectId, id } = key;
   const inboxId = uuidv7();
   const { status, requested } = await requestCancellation(ctx.tx, key, {
@@ -23,9 +34,11 @@ export async function cancelExecution(
     by: ctx.caller.actor,
     reason,
   });
-  if (status === null) throw errors.recordNotFound('execution', id);
-  if (isFinal(status) && !isCancelled(status)) throw errors.executionEnded(id, status);
+  if (status === null || hasEndedOtherwise(status)) return status;
   await recordChange(ctx, 'execution.cancel', { recordId: id, projectId, reason });
   const signal = { inboxId, executionId: id, kind: 'cancel', holdId: null } as const;
   if (requested) ctx.afterCommit(() => ctx.dispatcher.signal(signal), answerTo({ ...ctx.caller, projectId }));
+  return status;
 }
+
+const hasEndedOtherwise = (status: ExecutionStatus): boolean => isFinal(status) && !isCancelled(status);

@@ -20,12 +20,14 @@ import {
 import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith, Resources } from '../context.ts';
+import { requireOwnKey } from './claim-key.ts';
 
 export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 'versions' | 'evaluator'>;
 
 /**
  * Lets a failed execution continue at its failed action, in its own version or in the published one.
- * @throws HoldfastError 2005/404; 2006/409 if it has not failed, or cannot continue in the published version
+ * @throws HoldfastError 2005/404; 2006/409 if it has not failed, another one holds its key, or it cannot
+ * continue in the published version
  */
 export async function redriveExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
@@ -48,6 +50,7 @@ export async function continueFailed(
   key: ExecutionKey,
   { version, ...cause }: { version: 'same' | 'latest' } & Cause,
 ): Promise<void> {
+  await requireOwnKey(ctx, key);
   const move = version === 'same' ? null : await latestVersion(ctx, key);
   const found = await continueExecution(ctx.tx, key, {
     versionId: move?.versionId ?? null,

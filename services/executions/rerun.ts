@@ -3,10 +3,9 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
-import type { ShownExecution } from './shown.ts';
-import { startExecution, type NewStart } from './start.ts';
+import { startExecution, type NewStart, type Started } from './start.ts';
 
-export interface Rerun extends Pick<NewStart, 'id' | 'projectId'> {
+export interface Rerun extends Pick<NewStart, 'id' | 'projectId' | 'key' | 'onOpenKey'> {
   /** The execution that is run again. */
   executionId: string;
   /** If left out, the input of that execution is used. */
@@ -15,27 +14,29 @@ export interface Rerun extends Pick<NewStart, 'id' | 'projectId'> {
 }
 
 /**
- * Starts the workflow of an execution again, with the same input or another one. The new execution shows that input, so
+ * Starts the workflow of an execution again, with the same input or another one; its key only
+ * where one is given. The new execution shows that input, so
  * this is audited.
  * @throws the errors of `startExecution`
  */
 export async function rerunExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
-  { id, projectId, executionId, input, labels }: Rerun,
-): Promise<ShownExecution> {
+  { executionId, input, labels, ...rest }: Rerun,
+): Promise<Started> {
+  const { id, projectId } = rest;
   const first = await statementsOf(ctx).execution({ projectId, id: executionId, audit: null });
   if (!first) throw errors.recordNotFound('execution', executionId);
   const inputOfFirst = (): Record<string, unknown> =>
     ctx.vault.unwrap(first.dataKey).open(encryptionContext.input, first.input) as Record<string, unknown>;
   const { workflowId } = first;
   const start = {
-    id,
-    projectId,
+    ...rest,
     workflowId,
     input: input ?? inputOfFirst(),
     labels: labels ?? first.labels,
   };
-  const execution = await startExecution(ctx, start, 'execution.rerun');
-  await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: id, projectId }]);
-  return execution;
+  const started = await startExecution(ctx, start, 'execution.rerun');
+  if (started.row)
+    await recordReveal(ctx, 'executions:reveal', 'execution.reveal', [{ recordId: id, projectId }]);
+  return started;
 }

@@ -28,6 +28,8 @@ export interface VersionStart {
   target: StartTarget & { versionId: string; version: number };
   input: Record<string, unknown>;
   labels: Record<string, string>;
+  /** A key that `claimKey` has found free, in the same transaction. */
+  businessKey?: string | null;
   /** The wallet for definitions that name none; null for the project's default. */
   walletId: string | null;
   /** The account whose limits apply. */
@@ -49,7 +51,7 @@ export async function startVersion(
   statements: Pick<ExecutionStatements, 'createExecution'>,
 ): Promise<{ row: ShownExecution; run: RunStart }> {
   const { tx, clock, vault, versions, evaluator } = ctx;
-  const { id, projectId, target, labels, account, audit } = start;
+  const { id, projectId, target, labels, businessKey = null, account, audit } = start;
   const { workflowId, workflowName, versionId, version } = target;
   const { definition, plan } = await versions(versionId, tx);
   const { value: checked, details } = await evaluator.validate(
@@ -71,6 +73,7 @@ export async function startVersion(
     versionId,
     walletId,
     labels,
+    businessKey,
     input,
     dataKey: wrappedKey,
     audit,
@@ -122,6 +125,7 @@ type Made = Pick<
   | 'versionId'
   | 'walletId'
   | 'labels'
+  | 'businessKey'
   | 'startedBy'
   | 'createdAt'
   | 'dataKey'
@@ -144,6 +148,7 @@ const newRow = ({
   versionId,
   walletId,
   labels,
+  businessKey,
   startedBy,
   createdAt,
   dataKey,
@@ -156,6 +161,7 @@ const newRow = ({
   versionId,
   walletId,
   labels,
+  businessKey,
   startedBy,
   createdAt,
   dataKey,

@@ -6,6 +6,7 @@ import { auditEntry } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
 import type { ShownExecution } from './shown.ts';
+import { claimKey, type OnOpenKey } from './claim-key.ts';
 import { startVersion } from './start-version.ts';
 
 export interface NewStart {
@@ -15,6 +16,15 @@ export interface NewStart {
   workflowId: string;
   input: Record<string, unknown>;
   labels: Record<string, string>;
+  /** No other open execution of the workflow may have it. It needs a transaction. */
+  key?: string | undefined;
+  onOpenKey?: OnOpenKey | undefined;
+}
+
+/** `row`: the execution as it was made; null if one that was open already holds the key, and is meant (`onOpenKey: return`). */
+export interface Started {
+  id: string;
+  row: ShownExecution | null;
 }
 
 /**
@@ -24,16 +34,16 @@ export interface NewStart {
 export const newExecutionId = (): string => uuidv7();
 
 /**
- * Starts the published version of a workflow that is started through the API. All that it writes, the
+ * Starts the published version of a workflow that is started through the API. Without a key all that it writes, the
  * audit entry too, is one statement, so the pool may be passed as well. The run is dispatched after the commit.
- * @throws HoldfastError 2005/404; 2006/409 if the workflow is not published, is started by events, or has no wallet;
+ * @throws HoldfastError 2005/404; 2006/409 if the workflow is not published, is started by events, has no wallet, or its key is held;
  * 2008 if the input does not match; 2009 if the plan has no room
  */
 export async function startExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'batched' | 'dispatcher'>,
-  { workflowId: asked, ...start }: NewStart,
+  { workflowId: asked, key, onOpenKey = 'refuse', ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
-): Promise<ShownExecution> {
+): Promise<Started> {
   const { tx, caller, versions, dispatcher } = ctx;
   const { id, projectId } = start;
   const statements = statementsOf(ctx);
@@ -43,10 +53,13 @@ export async function startExecution(
   if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
   const { trigger } = (await versions(versionId, tx)).definition;
   if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const open = key === undefined ? null : await claimKey(ctx, { projectId, workflowId, key, onOpenKey });
+  if (open !== null) return { id: open, row: null };
   const { row, run } = await startVersion(
     ctx,
     {
       ...start,
+      businessKey: key ?? null,
       target: { ...target, versionId, version },
       walletId: null,
       account: caller,
@@ -55,5 +68,5 @@ export async function startExecution(
     statements,
   );
   ctx.afterCommit(() => dispatcher.start(run), startOf(run));
-  return row;
+  return { id, row };
 }

@@ -1,4 +1,5 @@
 // Made from the files of the actions by `npm run docs`: change those, not this file.
+import { chatV1 } from './ai/chat.v1.ts';
 import { createCredentialDefinitionV1 } from './anoncreds/create-credential-definition.v1.ts';
 import { createSchemaV1 } from './anoncreds/create-schema.v1.ts';
 import { listV1 } from './credentials/list.v1.ts';
@@ -26,6 +27,7 @@ import { postV1 } from './people/post.v1.ts';
 import { runV1 } from './workflow/run.v1.ts';
 
 export const contracts = [
+  chatV1,
   createCredentialDefinitionV1,
   createSchemaV1,
   listV1,

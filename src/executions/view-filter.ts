@@ -10,6 +10,7 @@ export interface ViewFilter {
   workflowId?: string | undefined;
   /** `name:value` */
   label?: string | undefined;
+  key?: string | undefined;
   since?: (typeof lookBacks)[number] | undefined;
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;

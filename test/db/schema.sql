@@ -442,6 +442,8 @@ create table executions (
   cause_host text,
   cause_status smallint,
   redrive_id uuid,
+  business_key text,
+  holds_key boolean not null default false,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -455,6 +457,8 @@ CREATE INDEX executions_ended ON public.executions USING btree (project_id, end_
 CREATE INDEX executions_ended_status ON public.executions USING btree (project_id, status, end_time, id) WHERE (end_time IS NOT NULL);
 CREATE INDEX executions_failed_action ON public.executions USING btree (project_id, failed_action_id, id) WHERE (failed_action_id IS NOT NULL);
 CREATE INDEX executions_id_end ON public.executions USING btree (project_id, "right"((id)::text, 8), id);
+CREATE INDEX executions_key ON public.executions USING btree (project_id, business_key, id) WHERE (business_key IS NOT NULL);
+CREATE UNIQUE INDEX executions_key_held ON public.executions USING btree (workflow_id, business_key) WHERE (holds_key AND (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text])));
 CREATE INDEX executions_labels ON public.executions USING gin (labels jsonb_path_ops) WHERE (labels <> '{}'::jsonb);
 CREATE INDEX executions_open ON public.executions USING btree (project_id, id) WHERE (status = ANY (ARRAY['created'::text, 'running'::text, 'onHold'::text]));
 CREATE UNIQUE INDEX executions_pkey ON public.executions USING btree (id);

@@ -184,7 +184,7 @@ it('the list of executions has those first that have changed last', async () => 
   await page.reload();
   await shows('Changed', [oldest, ...newer.toReversed()]);
   // What is searched for has the order of its beginning alone.
-  const find = page.getByRole('textbox', { name: 'Find by id, label, workflow or action' });
+  const find = page.getByRole('textbox', { name: 'Find by id, key, label, workflow or action' });
   await find.fill(oldest.slice(-8));
   await find.press('Enter');
   await shows('Started', [oldest]);

@@ -33,7 +33,7 @@ it.each([1440, 390])('the search box finds executions by what lists show, %d pix
   await follow(page, `/projects/${stack.tenant.projectId}/executions`);
   // The page is there: what is asked before that would be overtaken by its own way.
   await page.getByRole('table', { name: 'Executions' }).waitFor();
-  const field = page.getByRole('textbox', { name: 'Find by id, label, workflow or action' });
+  const field = page.getByRole('textbox', { name: 'Find by id, key, label, workflow or action' });
   const search = async (text: string) => {
     await field.fill(text);
     await field.press('Enter');

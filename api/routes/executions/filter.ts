@@ -3,6 +3,7 @@ import { InstantText } from '../../../src/durations/instant-text.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { idOf } from '../../../src/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';
+import { Key } from './key.ts';
 
 export const Instant = v.pipe(
   InstantText,
@@ -44,6 +45,7 @@ export const executionFilter = {
       }),
     ),
   ),
+  key: v.optional(v.pipe(Key, v.description('The business key, exactly.'))),
   createdAfter: v.optional(Instant),
   createdBefore: v.optional(Instant),
   updatedAfter: v.optional(Instant),

@@ -30,7 +30,7 @@ export const listFilter = {
   ),
   search: searchFor(
     'Execution',
-    `The last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
+    `The last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most ${maxFound} labels may begin so.`,
   ),
 };
 

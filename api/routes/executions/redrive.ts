@@ -42,7 +42,7 @@ export const redriveRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['executionNotFailed', 'evaluationBusy'],
+  errors: ['executionNotFailed', 'redriveKeyTaken', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>

@@ -8,6 +8,7 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
+import { hasKey, keyFields, keyMessage } from './key.ts';
 import { Labels } from './labels.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
@@ -18,7 +19,12 @@ export const RerunExecution = v.pipe(
       v.pipe(JsonObject, v.description('The complete input that replaces that of the first execution.')),
     ),
     labels: v.optional(Labels),
+    ...keyFields,
   }),
+  v.forward(
+    v.check((body) => hasKey(body), keyMessage),
+    ['onOpenKey'],
+  ),
   v.examples([{ labels: { reason: 'again' } }]),
 );
 
@@ -33,6 +39,12 @@ export const rerunRoute = endpoint({
   headers: Preference,
   body: RerunExecution,
   answers: {
+    200: {
+      description:
+        'With `onOpenKey: return`: the open execution that has the key; with `Prefer: wait` once it is on hold or has ended.',
+      body: Execution,
+      headers: ['preference-applied'],
+    },
     201: {
       description: 'The new execution, committed; with `Prefer: wait` as it is at its first hold or end.',
       body: Execution,
@@ -41,6 +53,7 @@ export const rerunRoute = endpoint({
   },
   errors: [
     'workflowNotPublished',
+    'keyTaken',
     'inputMismatch',
     'inputTooLarge',
     'planLimitReached',
@@ -55,8 +68,10 @@ export const rerunRoute = endpoint({
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
         view: async (ctx, made) => executionView(await readExecution(ctx, { projectId, id: made }), ctx),
         async work(ctx) {
-          const execution = await rerunExecution(ctx, { id, projectId, executionId, ...call.body });
-          return { status: 201, recordId: id, body: executionView(execution, ctx) };
+          const started = await rerunExecution(ctx, { id, projectId, executionId, ...call.body });
+          return started.row
+            ? { status: 201, recordId: id, body: executionView(started.row, ctx) }
+            : { status: 200, recordId: started.id };
         },
       }),
     );

@@ -7,6 +7,7 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
+import { hasKey, keyFields, keyMessage } from './key.ts';
 import { Labels } from './labels.ts';
 import { Preference } from './preference.ts';
 import { ProjectParams } from './params.ts';
@@ -24,9 +25,19 @@ export const StartExecution = v.pipe(
       {},
     ),
     labels: v.optional(Labels, {}),
+    ...keyFields,
   }),
+  v.forward(
+    v.check((body) => hasKey(body), keyMessage),
+    ['onOpenKey'],
+  ),
   v.examples([
-    { workflowId: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f', input: inputExample, labels: { team: 'sales' } },
+    {
+      workflowId: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f',
+      input: inputExample,
+      labels: { team: 'sales' },
+      key: 'A-1',
+    },
   ]),
 );
 
@@ -42,6 +53,12 @@ export const startRoute = endpoint({
   headers: Preference,
   body: StartExecution,
   answers: {
+    200: {
+      description:
+        'With `onOpenKey: return`: the open execution that has the key; with `Prefer: wait` once it is on hold or has ended.',
+      body: Execution,
+      headers: ['preference-applied'],
+    },
     201: {
       description: 'The execution, committed; with `Prefer: wait` as it is at its first hold or end.',
       body: Execution,
@@ -51,6 +68,7 @@ export const startRoute = endpoint({
   errors: [
     'unknownWorkflow',
     'workflowNotPublished',
+    'keyTaken',
     'inputMismatch',
     'inputTooLarge',
     'planLimitReached',
@@ -62,12 +80,14 @@ export const startRoute = endpoint({
     const id = newExecutionId();
     return answerAtPause(call, dependencies, { projectId, id, isNew: true }, () =>
       mutate(call, {
-        isOneStatement: true,
+        isOneStatement: call.body.key === undefined,
         location: (made) => `/v1/projects/${projectId}/executions/${made}`,
         view: async (ctx, made) => executionView(await readExecution(ctx, { projectId, id: made }), ctx),
         async work(ctx) {
-          const execution = await startExecution(ctx, { id, projectId, ...call.body });
-          return { status: 201, recordId: id, body: executionView(execution, ctx) };
+          const started = await startExecution(ctx, { id, projectId, ...call.body });
+          return started.row
+            ? { status: 201, recordId: id, body: executionView(started.row, ctx) }
+            : { status: 200, recordId: started.id };
         },
       }),
     );

@@ -92,7 +92,11 @@ export function ExecutionFilters({
           .map(([value, label]) => ({ value, label }))}
         onChange={(sort) => onChange({ sort: (sort as ExecutionSort | null) ?? undefined })}
       />
-      <SearchField projectId={projectId} value={search.label ?? search.text ?? ''} onChange={onChange} />
+      <SearchField
+        projectId={projectId}
+        value={search.label ?? search.key ?? search.text ?? ''}
+        onChange={onChange}
+      />
       {search.changedAfter !== undefined && (
         <Pill
           withRemoveButton
@@ -114,6 +118,7 @@ export function ExecutionFilters({
               status: undefined,
               workflow: undefined,
               label: undefined,
+              key: undefined,
               since: undefined,
               after: undefined,
               before: undefined,

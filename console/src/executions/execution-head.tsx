@@ -86,6 +86,23 @@ function ExecutionFacts({ execution }: { execution: Execution }) {
         </Fact>
       )}
       {execution.attempt > 1 && <Fact name="Attempt">{execution.attempt}</Fact>}
+      {execution.key !== null && (
+        <Fact name="Key">
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/projects/$projectId/executions"
+                params={{ projectId: execution.projectId }}
+                search={{ key: execution.key ?? undefined }}
+              />
+            )}
+          >
+            {execution.key}
+          </Anchor>
+        </Fact>
+      )}
       {Object.keys(execution.labels).length > 0 && (
         <Fact name="Labels">
           <Labels labels={execution.labels} />

@@ -98,6 +98,7 @@ export function ExecutionTable({
             >
               {names.get(execution.workflowId) ?? 'A workflow'}
             </Link>{' '}
+            {execution.key !== null && <span className="tag mono">{execution.key}</span>}{' '}
             <Labels labels={execution.labels} />
           </td>
           {hasWaits && (

@@ -34,9 +34,10 @@ export function SearchField({
         to: '/projects/$projectId/executions/$executionId',
         params: { projectId, executionId: asked.toLowerCase() },
       });
-    } else if (/^[A-Za-z0-9_.-]{1,64}:./.test(asked)) onChange({ label: asked, text: undefined });
+    } else if (/^[A-Za-z0-9_.-]{1,64}:./.test(asked))
+      onChange({ label: asked, key: undefined, text: undefined });
     else if (asked.length === 1) setProblem('At least two characters');
-    else onChange({ label: undefined, text: asked === '' ? undefined : asked });
+    else onChange({ label: undefined, key: undefined, text: asked === '' ? undefined : asked });
   };
   return (
     <form onSubmit={submit} role="search">
@@ -44,8 +45,8 @@ export function SearchField({
         size="xs"
         w={260}
         maxLength={255}
-        aria-label="Find by id, label, workflow or action"
-        placeholder="Id, label, workflow or action"
+        aria-label="Find by id, key, label, workflow or action"
+        placeholder="Id, key, label, workflow or action"
         leftSection={<Search size={14} aria-hidden />}
         value={text}
         error={problem}

@@ -8,6 +8,8 @@ export interface ExecutionSearch {
   status?: Status | undefined;
   workflow?: string | undefined;
   label?: string | undefined;
+  /** The business key. */
+  key?: string | undefined;
   /** The length of time to look back, as one of the choices. */
   since?: Since | undefined;
   /** The execution started after and before these times (ISO 8601). */
@@ -25,7 +27,7 @@ export interface ExecutionSearch {
   by?: 'cause' | undefined;
   /** What it waits for. Only the list has this filter. */
   waits?: WaitKind | undefined;
-  /** What lists show of it: the end of its id, the beginning of a label, its workflow, an action. Only lists have this filter. */
+  /** What lists show of it: the end of its id, the beginning of a label, its key, its workflow, an action. Only lists have this filter. */
   text?: string | undefined;
   /** Newest first where nothing is said. Only the list has an order, and what is searched for that of the beginning alone. */
   sort?: ExecutionSort | undefined;
@@ -50,7 +52,8 @@ const instant = (value: unknown): string | undefined => {
 /** Keeps the valid filters of an address. */
 export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch {
   const { status, since } = given;
-  const [workflow, label, cursor] = [text(given['workflow']), text(given['label']), text(given['cursor'])];
+  const [workflow, label, key] = [text(given['workflow']), text(given['label']), text(given['key'])];
+  const cursor = text(given['cursor']);
   const [after, before] = [instant(given['after']), instant(given['before'])];
   const changedAfter = instant(given['changedAfter']);
   const [reason, host] = [text(given['reason']), text(given['host'])];
@@ -63,6 +66,7 @@ export function ExecutionSearch(given: Record<string, unknown>): ExecutionSearch
     ...(typeof since === 'string' && since in sinceChoices ? { since: since as Since } : {}),
     ...(workflow === undefined ? {} : { workflow }),
     ...(label === undefined ? {} : { label }),
+    ...(key === undefined ? {} : { key }),
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
     ...(changedAfter === undefined ? {} : { changedAfter }),
@@ -101,6 +105,7 @@ export function filterOf({
   status,
   workflow,
   label,
+  key,
   since,
   after,
   before,
@@ -112,6 +117,7 @@ export function filterOf({
     ...(status ? { status } : {}),
     ...(workflow === undefined ? {} : { workflowId: workflow }),
     ...(label === undefined ? {} : { label }),
+    ...(key === undefined ? {} : { key }),
     ...(since
       ? {
           createdAfter: beginningOf(since, Date.now()),
@@ -151,6 +157,12 @@ export function viewOf(search: ExecutionSearch): 'causes' | 'holds' | 'execution
 /** Whether a filter is set that the list of holds does not have. */
 const hasMore = (search: ExecutionSearch): boolean =>
   hasCause(search) ||
-  [search.label, search.waits, search.since, search.after, search.before, search.changedAfter].some(
-    (filter) => filter !== undefined,
-  );
+  [
+    search.label,
+    search.key,
+    search.waits,
+    search.since,
+    search.after,
+    search.before,
+    search.changedAfter,
+  ].some((filter) => filter !== undefined);

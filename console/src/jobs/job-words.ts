@@ -47,6 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
   'execution.unfailed': 'It had not failed: only what has failed can be redriven.',
   'record.deleted': 'Its project or its wallet was deleted.',
   'record.unknown': 'It was deleted meanwhile.',
+  'execution.keyTaken': 'Another open execution has its key.',
   'version.mismatch': 'It cannot go on in the published version.',
   'workflow.unpublished': 'Its workflow is not published.',
   [failed]: 'Something unexpected happened in Holdfast. The log of the worker says what.',
@@ -56,7 +57,7 @@ export const reasonWords = (reason: string): string => reasons[reason] ?? reason
 
 /** Says in words which records a filter finds, a condition each. */
 export function filterWords({ filter }: BulkJob, workflowNames: ReadonlyMap<string, string>): string[] {
-  const { workflowId, failedWorkflowId, status, label, executionId, eventType, eventId } = filter;
+  const { workflowId, failedWorkflowId, status, label, key, executionId, eventType, eventId } = filter;
   const { failedActionId, reason, host, httpStatus } = filter;
   const named = (id: string) => workflowNames.get(id) ?? `a deleted workflow (${id})`;
   const when = (verb: string, after: string | undefined, before: string | undefined) => [
@@ -72,6 +73,7 @@ export function filterWords({ filter }: BulkJob, workflowNames: ReadonlyMap<stri
     ),
     ...said(workflowId, (id) => `of the workflow “${named(id)}”`),
     ...said(label, (text) => `with the label ${text}`),
+    ...said(key, (text) => `with the key ${text}`),
     ...when('created', filter.createdAfter, filter.createdBefore),
     ...when('last changed', filter.updatedAfter, filter.updatedBefore),
     ...said(failedWorkflowId, (id) => `that failed in the workflow “${named(id)}”`),

@@ -11,6 +11,8 @@ export interface NewExecution {
   versionId: string;
   walletId: string;
   labels: Record<string, string>;
+  /** The key that it holds; the caller has its lock (see `lockKey`). */
+  businessKey: string | null;
   input: Buffer;
   dataKey: WrappedKey;
   audit: AuditEntry;
@@ -46,7 +48,7 @@ export async function createExecutions(
     with live as (
       select r.*, decode(r.input, 'base64') as sealed
       from json_to_recordset(${JSON.stringify(made)}::text::json) as r(
-        id uuid, "projectId" uuid, "workflowId" uuid, "versionId" uuid, "walletId" uuid, labels jsonb, input text,
+        id uuid, "projectId" uuid, "workflowId" uuid, "versionId" uuid, "walletId" uuid, labels jsonb, "businessKey" text, input text,
         "masterKeyId" text, wrapped text, "accountId" uuid, "actorType" text, "actorId" uuid, "actorName" text, action text,
         "recordType" text, ip text, "requestId" text)
       join projects p on p.id = r."projectId" and p.archived_at is null
@@ -55,8 +57,8 @@ export async function createExecutions(
     ), keys as (
       insert into data_keys (owner_id, master_key_id, wrapped) select id, "masterKeyId", decode(wrapped, 'base64') from live
     ), created as (
-      insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, input, data_bytes, started_by)
-      select id, "projectId", "workflowId", "versionId", "walletId", labels, sealed, octet_length(sealed),
+      insert into executions (id, project_id, workflow_id, version_id, wallet_id, labels, business_key, holds_key, input, data_bytes, started_by)
+      select id, "projectId", "workflowId", "versionId", "walletId", labels, "businessKey", "businessKey" is not null, sealed, octet_length(sealed),
         jsonb_build_object('type', "actorType", 'id', "actorId", 'name', "actorName") from live
       returning *
     ), logged as (

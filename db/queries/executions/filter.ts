@@ -9,6 +9,8 @@ export interface ExecutionFilter {
   workflowId?: string | undefined;
   /** A label that it has. */
   label?: { name: string; value: string } | undefined;
+  /** Its business key. */
+  key?: string | undefined;
   /** ISO 8601. */
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
@@ -31,7 +33,7 @@ export interface ExecutionFilter {
 /** The conditions of a filter on a project's executions `e`. */
 export function matching(db: Database, projectId: string, filter: ExecutionFilter) {
   const { $client: sql } = db;
-  const { status, workflowId, label, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
+  const { status, workflowId, label, key, createdAfter, createdBefore, updatedAfter, updatedBefore } = filter;
   const none = sql``;
   return sql`
     e.project_id = ${projectId}
@@ -43,6 +45,7 @@ export function matching(db: Database, projectId: string, filter: ExecutionFilte
         ? none
         : sql`and e.labels @> ${JSON.stringify({ [label.name]: label.value })}::text::jsonb and e.labels <> '{}'`
     }
+    ${key === undefined ? none : sql`and e.business_key = ${key}`}
     ${createdAfter === undefined ? none : sql`and e.created_at > ${createdAfter}::timestamptz`}
     ${createdBefore === undefined ? none : sql`and e.created_at < ${createdBefore}::timestamptz`}
     ${updatedAfter === undefined ? none : sql`and e.updated_at > ${updatedAfter}::timestamptz`}

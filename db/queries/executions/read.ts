@@ -48,7 +48,7 @@ export async function readExecutions(
         select *, id as "recordId" from found where action is not null order by id, "actorId"
       ) look
     )
-    select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", status, attempt, labels, "startedBy", "completedActionIds",
+    select n, id, "projectId", "workflowId", "walletId", "workflowVersion", "versionId", status, attempt, labels, "businessKey", "startedBy", "completedActionIds",
       "isCancellationRequested", "failedActionId", "waitsFor", error, parent, "createdAt", "updatedAt", "startTime", "endTime", "masterKeyId", wrapped, exceptions,
       input, "actionIds", "outputLengths", outputs, states, "endedSessions"
     -- A part of the statement that nothing refers to is not carried out.

@@ -21,6 +21,7 @@ export interface ExecutionRow {
   status: ExecutionStatus;
   attempt: number;
   labels: Record<string, string>;
+  businessKey: string | null;
   startedBy: Actor | null;
   completedActionIds: string[];
   /** Entries outside of loops, in the order in which they began. */
@@ -93,7 +94,7 @@ export interface RawExecutionWithPayload extends RawExecution {
 /** Columns of `e`, an execution; `v`, its version; and `k`, its data key. */
 export const columns = ({ $client: sql }: Database) => sql`
   e.id, e.project_id as "projectId", e.workflow_id as "workflowId", e.wallet_id as "walletId", v.version as "workflowVersion",
-  e.version_id as "versionId", e.status, e.attempt, e.labels, e.started_by as "startedBy", e.completed_action_ids as "completedActionIds",
+  e.version_id as "versionId", e.status, e.attempt, e.labels, e.business_key as "businessKey", e.started_by as "startedBy", e.completed_action_ids as "completedActionIds",
   e.is_cancellation_requested as "isCancellationRequested", e.failed_action_id as "failedActionId", e.error,
   e.created_at as "createdAt", e.updated_at as "updatedAt", e.start_time as "startTime", e.end_time as "endTime",
   k.master_key_id as "masterKeyId", k.wrapped,

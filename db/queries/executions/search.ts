@@ -22,6 +22,8 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
       ${isUuid(search) ? sql`(select e.id from executions e where e.id = ${search}::uuid and ${matches}) union` : sql``}
       ${end === null ? sql`` : sql`(${inIndex(db, page, [sql`e.project_id`, sql`right(e.id::text, 8)`], [sql`${projectId}::uuid`, sql`${end}`], matches)}) union`}
       (${inIndex(db, page, [sql`e.project_id`, failedIn(db, path)], [sql`${projectId}::uuid`, sql`${search}`], sql`${failedIn(db, path)} is not null and ${matches}`)})
+      union
+      (${inIndex(db, page, [sql`e.project_id`, sql`e.business_key`], [sql`${projectId}::uuid`, sql`${search}`], sql`e.business_key is not null and ${matches}`)})
       union (
         select e.id from (select distinct l.execution_id from execution_labels l where ${beginsWith(db, projectId, search)}) l
         cross join lateral (select e.id from executions e where e.id = l.execution_id and ${matches} limit 1) e

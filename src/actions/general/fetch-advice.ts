@@ -21,7 +21,7 @@ export const fetchAdvice = (attributes: Readonly<Record<string, unknown>>): Advi
 ];
 
 /** Everybody who may read workflows can see them. */
-const secretsIn = (headers: unknown): Advice[] =>
+export const secretsIn = (headers: unknown): Advice[] =>
   typeof headers !== 'object' || headers === null
     ? []
     : Object.entries(headers)

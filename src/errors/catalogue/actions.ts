@@ -119,6 +119,12 @@ export const actionErrors = {
       new HoldfastError(2008, 'The data does not match the schema of the action.', details),
     [{ reason: 'field.missing', message: 'is required', field: 'email', pointer: '/email' }],
   ),
+  modelAnswerMismatch: refusal(
+    'The answer of a model does not match the schema of `ai/chat`',
+    (details: readonly ErrorDetail<2008>[]) =>
+      new HoldfastError(2008, 'The answer of the model does not match the schema of the action.', details),
+    [{ reason: 'field.missing', message: 'is required', field: 'kind', pointer: '/kind' }],
+  ),
   workflowFailed: refusal(
     'A workflow fails with `general/fail`',
     (message: string = 'The workflow failed.', reason?: string) =>

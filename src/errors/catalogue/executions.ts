@@ -66,6 +66,41 @@ export const executionErrors = {
       ),
     exampleId,
   ),
+  keyTaken: refusal(
+    'An open execution of the workflow holds the key',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'An open execution of the workflow has this key. Use that one, wait for its end, or start with `onOpenKey`.',
+        [
+          {
+            reason: 'execution.keyTaken',
+            message: 'an open execution has this key',
+            field: 'key',
+            recordType: 'execution',
+            recordId,
+          },
+        ],
+      ),
+    exampleId,
+  ),
+  redriveKeyTaken: refusal(
+    'Another open execution holds its key',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'Another open execution of the workflow has the key of this one by now. Wait for its end, or cancel it.',
+        [
+          {
+            reason: 'execution.keyTaken',
+            message: 'this open execution has the key',
+            recordType: 'execution',
+            recordId,
+          },
+        ],
+      ),
+    exampleId,
+  ),
   inputMismatch: refusal(
     "The input does not match the workflow's schema",
     (details: readonly ErrorDetail<2008>[]) =>

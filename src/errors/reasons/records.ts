@@ -21,6 +21,11 @@ export const recordReasons = {
   ),
   'draft.changed': reason([2006], 'Somebody else has changed the draft.', 'Read it again.'),
   'execution.ended': reason([2006], 'The execution has ended.', 'Start another one.'),
+  'execution.keyTaken': reason(
+    [2006],
+    'An open execution of the workflow has the key; `recordId` names it.',
+    'Use that one, wait for its end, or choose another `onOpenKey`.',
+  ),
   'execution.open': reason([2006], 'An execution has not ended yet.', 'Cancel it, or wait for its end.'),
   'execution.unfailed': reason([2006], 'Only a failed execution can be redriven.', 'Start another one.'),
   'hold.missing': reason([2006], 'The action is not on hold.', 'Read the execution first.'),

@@ -36,6 +36,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   'look-up-then-issue': () => ({ person: directory.url }),
   'onboard-employee': () => ({ ...galleryEntry('onboard-employee').input, directory: directory.url }),
   'ask-a-model': () => ask('/away', '/good'),
+  'ask-then-confirm': () => ({ ...galleryEntry('ask-then-confirm').input, url: models.url('/v1') }),
   'register-template': () => ({ ...galleryEntry('register-template').input, version: `1.${++versions}` }),
 };
 
@@ -89,6 +90,7 @@ const results: Record<string, object> = {
   'apply-in-rounds': { grantedTo: 'Ada' },
   'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
+  'ask-then-confirm': { kind: 'complaint', isConfirmed: true },
   'onboard-employee': { isOnboarded: true },
   'issue-diplomas': { text: '2 of 2 have taken their diploma.' },
   // Those of the five workflows before it that issue one.

@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The answer of a model to everything; null: it is overloaded. */
-const models: Record<string, string | null> = { '/good': 'complaint', '/chatty': 'Well, …', '/away': null };
+const models: Record<string, string | null> = {
+  '/good': 'complaint',
+  '/chatty': 'Well, …',
+  '/away': null,
+  '/v1/chat/completions': '{"kind": "complaint"}',
+};
 
 /** Starts language models with the interface that most of them have. */
 export async function openModels() {

@@ -34,7 +34,10 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
   [['record.unknown'], ({ name, secretsIn }) => secretsIn.length > 0 || !name.startsWith('general/')],
   [['secret.'], ({ secretsIn }) => secretsIn.length > 0],
   [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
-  [['field.', 'value.', 'schema.'], ({ name }) => name.startsWith('general/validateJson@')],
+  [
+    ['field.', 'value.', 'schema.'],
+    ({ name }) => name.startsWith('general/validateJson@') || name.startsWith('ai/chat@'),
+  ],
 ];
 
 /** Reasons with the field of the entry that makes them possible. */

@@ -3579,6 +3579,7 @@ export interface components {
                 workflowId?: string;
                 /** @description Written `name:value`. */
                 label?: string;
+                key?: string;
                 createdAfter?: string;
                 createdBefore?: string;
                 updatedAfter?: string;
@@ -3670,6 +3671,11 @@ export interface components {
                 /** Format: uuid */
                 workflowId?: string;
                 label?: string;
+                /**
+                 * ExecutionKey
+                 * @description The business key, exactly.
+                 */
+                key?: string;
                 /** Format: date-time */
                 createdAfter?: string;
                 /** Format: date-time */
@@ -4365,6 +4371,11 @@ export interface components {
                 /** Format: uuid */
                 workflowId?: string;
                 label?: string;
+                /**
+                 * ExecutionKey
+                 * @description The business key, exactly.
+                 */
+                key?: string;
                 /** Format: date-time */
                 createdAfter?: string;
                 /** Format: date-time */
@@ -4402,7 +4413,7 @@ export interface components {
                 waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
                 /**
                  * ExecutionSearch
-                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
                  */
                 search?: string;
                 /**
@@ -6236,6 +6247,7 @@ export interface components {
          *       "labels": {
          *         "team": "sales"
          *       },
+         *       "key": null,
          *       "attempt": 1,
          *       "failedActionId": null,
          *       "error": null,
@@ -6293,6 +6305,8 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
+            /** @description The business key that it was started with; null without one. */
+            key: string | null;
             /**
              * Format: int64
              * @description 1, and one more with each redrive.
@@ -6539,6 +6553,8 @@ export interface components {
             labels: {
                 [key: string]: string;
             };
+            /** @description The business key that it was started with; null without one. */
+            key: string | null;
             /**
              * Format: int64
              * @description 1, and one more with each redrive.
@@ -7537,7 +7553,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "filter": {
@@ -7600,6 +7616,11 @@ export interface components {
                 /** Format: uuid */
                 workflowId?: string;
                 label?: string;
+                /**
+                 * ExecutionKey
+                 * @description The business key, exactly.
+                 */
+                key?: string;
                 /** Format: date-time */
                 createdAfter?: string;
                 /** Format: date-time */
@@ -7772,6 +7793,17 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * ExecutionKey
+             * @description What the execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.
+             */
+            key?: string;
+            /**
+             * OnOpenKey
+             * @description If an open execution of the workflow has the key: `refuse` (the default) answers 409, `return` answers 200 with that one, which needs `executions:read`, and `supersede` cancels that one and starts, which needs `executions:cancel`.
+             * @enum {string}
+             */
+            onOpenKey?: "refuse" | "return" | "supersede";
         };
         /**
          * @example {
@@ -7861,6 +7893,7 @@ export interface components {
                 /** Format: uuid */
                 workflowId?: string;
                 label?: string;
+                key?: string;
                 /** @enum {string} */
                 since?: "today" | "hour" | "day" | "week" | "month";
                 /**
@@ -8310,7 +8343,8 @@ export interface components {
          *       },
          *       "labels": {
          *         "team": "sales"
-         *       }
+         *       },
+         *       "key": "A-1"
          *     }
          */
         StartExecution: {
@@ -8330,6 +8364,17 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /**
+             * ExecutionKey
+             * @description What the execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.
+             */
+            key?: string;
+            /**
+             * OnOpenKey
+             * @description If an open execution of the workflow has the key: `refuse` (the default) answers 409, `return` answers 200 with that one, which needs `executions:read`, and `supersede` cancels that one and starts, which needs `executions:cancel`.
+             * @enum {string}
+             */
+            onOpenKey?: "refuse" | "return" | "supersede";
         };
         /** @description A decision that waits for the member, a group of theirs, or whom they stand in for. */
         Task: {
@@ -8734,6 +8779,11 @@ export interface components {
                 /** Format: uuid */
                 workflowId?: string;
                 label?: string;
+                /**
+                 * ExecutionKey
+                 * @description The business key, exactly.
+                 */
+                key?: string;
                 /** Format: date-time */
                 createdAfter?: string;
                 /** Format: date-time */
@@ -8771,7 +8821,7 @@ export interface components {
                 waitsFor?: "standsStill" | "waits.person" | "waits.wallet" | "waits.callback" | "waits.place" | "waits.child" | "waits.retry" | "waits.timer" | "runs";
                 /**
                  * ExecutionSearch
-                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
+                 * @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so.
                  */
                 search?: string;
                 /**
@@ -11197,11 +11247,13 @@ export interface components {
         ExecutionId: string;
         /** @description Only those of this execution. */
         ExecutionIdFilter: string;
+        /** @description The business key, exactly. */
+        ExecutionKey: string;
         /** @description The `id` of the last event that you have; the stream goes on after it. */
         ExecutionLastEventId: string;
         /** @description How many at most: 25 where nothing is said; with payloads 10, and no more. */
         ExecutionLimit: number;
-        /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+        /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
         ExecutionSearch: string;
         /** @description By `endTime`: only those that have ended. By `updatedAt`: only where at most 10000 match. */
         ExecutionSort: "createdAt" | "-createdAt" | "endTime" | "-endTime" | "updatedAt" | "-updatedAt";
@@ -12232,7 +12284,8 @@ export interface components {
                  *       },
                  *       "labels": {
                  *         "team": "sales"
-                 *       }
+                 *       },
+                 *       "key": "A-1"
                  *     }
                  */
                 "application/json": components["schemas"]["StartExecution"];
@@ -12797,6 +12850,7 @@ export type ParameterEventIdFilter = components['parameters']['EventIdFilter'];
 export type ParameterEverywhere = components['parameters']['Everywhere'];
 export type ParameterExecutionId = components['parameters']['ExecutionId'];
 export type ParameterExecutionIdFilter = components['parameters']['ExecutionIdFilter'];
+export type ParameterExecutionKey = components['parameters']['ExecutionKey'];
 export type ParameterExecutionLastEventId = components['parameters']['ExecutionLastEventId'];
 export type ParameterExecutionLimit = components['parameters']['ExecutionLimit'];
 export type ParameterExecutionSearch = components['parameters']['ExecutionSearch'];
@@ -12977,6 +13031,8 @@ export interface operations {
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
                 /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description The business key, exactly. */
+                key?: components["parameters"]["ExecutionKey"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
@@ -12997,7 +13053,7 @@ export interface operations {
                 httpStatus?: components["parameters"]["HttpStatus"];
                 /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
                 waitsFor?: components["parameters"]["WaitsFor"];
-                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
@@ -13039,6 +13095,8 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["StartExecutionBody"];
         responses: {
+            /** @description With `onOpenKey: return`: the open execution that has the key; with `Prefer: wait` once it is on hold or has ended. */
+            200: components["responses"]["ExecutionResponse"];
             /** @description The execution, committed; with `Prefer: wait` as it is at its first hold or end. */
             201: components["responses"]["ExecutionCreated"];
         };
@@ -13056,6 +13114,8 @@ export interface operations {
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
                 /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description The business key, exactly. */
+                key?: components["parameters"]["ExecutionKey"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
@@ -13076,7 +13136,7 @@ export interface operations {
                 httpStatus?: components["parameters"]["HttpStatus"];
                 /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
                 waitsFor?: components["parameters"]["WaitsFor"];
-                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
                 /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
                 reveal?: components["parameters"]["Reveal"];
@@ -13101,6 +13161,8 @@ export interface operations {
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
                 /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description The business key, exactly. */
+                key?: components["parameters"]["ExecutionKey"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
@@ -13121,7 +13183,7 @@ export interface operations {
                 httpStatus?: components["parameters"]["HttpStatus"];
                 /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
                 waitsFor?: components["parameters"]["WaitsFor"];
-                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
+                /** @description Text to search for: the last eight characters of its id, the beginning of the value of a label, its business key, a part of the name of its workflow, or the action in which it has failed or waits: its id, or its path. At most 10000 labels may begin so. */
                 search?: components["parameters"]["ExecutionSearch"];
             };
             header?: never;
@@ -13167,6 +13229,8 @@ export interface operations {
                 workflowId?: components["parameters"]["WorkflowIdFilter"];
                 /** @description Only those that have this label, written `name:value`. */
                 label?: components["parameters"]["Label"];
+                /** @description The business key, exactly. */
+                key?: components["parameters"]["ExecutionKey"];
                 /** @description Only what was created after this time (ISO 8601 with its offset). */
                 createdAfter?: components["parameters"]["CreatedAfter"];
                 /** @description Only what was created before this time (ISO 8601 with its offset). */
@@ -13478,6 +13542,8 @@ export interface operations {
         };
         requestBody?: components["requestBodies"]["RerunExecutionBody"];
         responses: {
+            /** @description With `onOpenKey: return`: the open execution that has the key; with `Prefer: wait` once it is on hold or has ended. */
+            200: components["responses"]["ExecutionResponse"];
             /** @description The new execution, committed; with `Prefer: wait` as it is at its first hold or end. */
             201: components["responses"]["ExecutionCreated"];
         };

@@ -53,6 +53,8 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
     of: `status = 'onHold'`,
     columns: {
       id: execution,
+      business_key: `'key ' || n`,
+      holds_key: 'true',
       status: `case n % 4 when 0 then 'onHold' when 1 then 'failed' else 'completed' end`,
       created_at: `now() - n * interval '1 minute'`,
       updated_at: `now() - n * interval '1 minute'`,

@@ -15,6 +15,8 @@ export const lists: Record<string, readonly string[]> = {
     ...['0badf00d', 'value 5999', 'rounds[5].ask', 'wait', 'call50', 'Test'].map(
       (text) => `&search=${encodeURIComponent(text)}`,
     ),
+    '&search=key%205999',
+    ...['', '&status=failed', '&sort=createdAt'].map((rest) => `&key=key%205999${rest}`),
     '&search=value%205999&include=payload&status=failed',
     // These failed long ago, so an index of all failures in their order is of no help.
     ...['', '&status=failed'].flatMap((status) => [

@@ -33,18 +33,24 @@ export function operatorsWork(stack: Stack) {
       await ended(id);
     },
 
-    /** Starts a call that cannot succeed: its beginning and its failure are recorded. */
+    /** Starts a call that cannot succeed: its beginning and its failure are recorded. Another one with its key supersedes it. */
     async call(): Promise<void> {
       const workflowId = await stack.publish(workflowOf([fetching('call', 'http://127.0.0.1:9/')]));
-      const { body } = await stack.start(workflowId);
+      const start = async (onOpenKey: string) => {
+        const body = { workflowId, key: 'call', onOpenKey };
+        return (await stack.request<{ id: string }>('POST', at('executions'), { body })).body.id;
+      };
+      const id = await start('refuse');
       await eventually(async () =>
         expect(
           await stack.db
-            .$client`select from execution_entries where execution_id = ${body.id} and failed_tries > 0`,
+            .$client`select from execution_entries where execution_id = ${id} and failed_tries > 0`,
         ).toHaveLength(1),
       );
-      await stack.request('POST', at(`executions/${body.id}/cancel`));
-      await ended(body.id);
+      const next = await start('supersede');
+      await ended(id);
+      await stack.request('POST', at(`executions/${next}/cancel`));
+      await ended(next);
     },
 
     async webhooks(workflowId: string): Promise<void> {
