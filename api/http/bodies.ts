@@ -77,8 +77,17 @@ async function jsonIn(request: FastifyRequest, body: Buffer, bodies: BodyParser)
   const text = keep(request, body);
   if (text.trim() === '') return undefined;
   const accountId = request.principal?.accountId ?? request.admittedTo;
+  return parseFor(accountId, text, bodies);
+}
+
+/** Parses a small body at once, and a larger one in the share of the account. @throws HoldfastError as `parseBody`; EvaluationBusy */
+export async function parseFor(
+  accountId: string | undefined,
+  text: string,
+  bodies: BodyParser,
+): Promise<unknown> {
   // Nobody but an account's caller may send a body that is so large.
-  if (body.length <= maxInlineBytes || accountId === undefined) return parseBody(text);
+  if (accountId === undefined || Buffer.byteLength(text) <= maxInlineBytes) return parseBody(text);
   return bodies.parseBody(accountId, text);
 }
 

@@ -8,9 +8,8 @@ import { inboundPath } from '../../../src/contract/inbound.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { isObject } from '../../../src/json/object.ts';
-import type { BodyParser } from '../../../threads/evaluator.ts';
 import { admission } from '../../http/admission.ts';
-import { maxBodyBytes } from '../../http/bodies.ts';
+import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
 
@@ -44,7 +43,7 @@ export const receiveRoute = endpoint({
     await inboundLimit.check(id, request.ip);
     await verifyRequest(context, webhook, { headers, body: bytes }, () => inboundLimit.miss(id, request.ip));
     const body = await contentOf(bytes, headers['content-type'] ?? '', (text) =>
-      bodies.parseBody(accountId, text),
+      parseFor(accountId, text, bodies),
     );
     // Slack docs, "url_verification": otherwise it does not accept the address.
     if (verification.type === 'slack' && isObject(body) && body['type'] === 'url_verification')
