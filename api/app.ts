@@ -22,6 +22,7 @@ import { observeRequests } from './http/observe.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { createStreamGrants } from './live/stream-grants.ts';
 import { createExportSlots, exportLimits, type ExportLimits } from './live/export-slots.ts';
+import { createInboundLimit } from './live/inbound-limit.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
 import { limitRequests, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
@@ -143,6 +144,8 @@ export function createApp(
     streamSlots,
     streamGrants,
     exportSlots: createExportSlots({ ...exportLimits, ...exports }),
+    bodies: evaluator,
+    inboundLimit: createInboundLimit(),
   });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });

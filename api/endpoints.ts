@@ -18,6 +18,7 @@ import { readyRoute } from './routes/health/ready.ts';
 import { exportHoldsRoute, listRoute as holdsRoute } from './routes/holds/list.ts';
 import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
+import { inboundWebhookEndpoints } from './routes/inbound-webhooks/index.ts';
 import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
 import { secretEndpoints } from './routes/secrets/index.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   ...secretEndpoints,
   ...Object.values(ofModules).flat(),
   ...webhookEndpoints,
+  ...inboundWebhookEndpoints,
   ...apiKeyEndpoints,
   ...memberEndpoints,
   ...taskEndpoints,

@@ -12,6 +12,7 @@ import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
+import { inboundLimits } from '../src/inbound/limits.ts';
 import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
 import { generatedNotice } from './generated-notice.ts';
 
@@ -54,6 +55,8 @@ export function limitsPage(): string {
     ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
+    ['inbound webhooks of a project', String(inboundLimits.maxWebhooks), '409, 2006'],
+    ['the mapping of an inbound webhook', bytes(inboundLimits.maxMappingBytes), '422, 2000'],
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],

@@ -20,27 +20,30 @@ declare module 'fastify' {
     admittedTo?: string;
   }
   interface FastifyContextConfig {
-    bodyKind?: 'json' | 'definition';
+    bodyKind?: 'json' | 'definition' | 'raw';
   }
 }
 
-/** Parses bodies as JSON. The text of a definition (JSON or YAML) reaches its route as it was written. */
+/** Parses bodies as JSON. The text of a definition (JSON or YAML), and what is signed, reach their routes as they were written. */
 export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
   refuseEncodedBodies(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      request.routeOptions.config.bodyKind === 'definition'
-        ? keep(request, body)
-        : jsonIn(request, body, bodies),
+    async (request: FastifyRequest, body: Buffer) => {
+      const { bodyKind } = request.routeOptions.config;
+      if (bodyKind === 'raw') return body;
+      return bodyKind === 'definition' ? keep(request, body) : jsonIn(request, body, bodies);
+    },
   );
   app.addContentTypeParser(
     kindsOfJson,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.bodyKind === 'definition') throw errors.contentTypeNotSupported();
+      const { bodyKind } = request.routeOptions.config;
+      if (bodyKind === 'raw') return body;
+      if (bodyKind === 'definition') throw errors.contentTypeNotSupported();
       return jsonIn(request, body, bodies);
     },
   );
@@ -48,10 +51,17 @@ export function parseBodies(app: FastifyInstance, bodies: BodyParser): void {
     ['application/yaml', 'application/x-yaml', 'text/yaml'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      if (request.routeOptions.config.bodyKind !== 'definition') throw errors.contentTypeNotSupported();
+      const { bodyKind } = request.routeOptions.config;
+      if (bodyKind === 'raw') return body;
+      if (bodyKind !== 'definition') throw errors.contentTypeNotSupported();
       return keep(request, body);
     },
   );
+  // Senders of webhooks choose the type; their bytes are signed, and are read only after that.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (request.routeOptions.config.bodyKind !== 'raw') throw errors.contentTypeNotSupported();
+    return body;
+  });
 }
 
 /** `application/cloudevents+json` and every other `+json` (RFC 6839 §3.1). */
@@ -67,8 +77,17 @@ async function jsonIn(request: FastifyRequest, body: Buffer, bodies: BodyParser)
   const text = keep(request, body);
   if (text.trim() === '') return undefined;
   const accountId = request.principal?.accountId ?? request.admittedTo;
+  return parseFor(accountId, text, bodies);
+}
+
+/** Parses a small body at once, and a larger one in the share of the account. @throws HoldfastError as `parseBody`; EvaluationBusy */
+export async function parseFor(
+  accountId: string | undefined,
+  text: string,
+  bodies: BodyParser,
+): Promise<unknown> {
   // Nobody but an account's caller may send a body that is so large.
-  if (body.length <= maxInlineBytes || accountId === undefined) return parseBody(text);
+  if (accountId === undefined || Buffer.byteLength(text) <= maxInlineBytes) return parseBody(text);
   return bodies.parseBody(accountId, text);
 }
 

@@ -61,8 +61,11 @@ export interface Endpoint {
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** With `definition`, the body is a definition's text in YAML or JSON, and reaches the handler unparsed. */
-  bodyKind?: 'json' | 'definition';
+  /**
+   * With `definition`, the body is a definition's text in YAML or JSON, and reaches the handler unparsed; with `raw` its
+   * bytes do, whatever their type.
+   */
+  bodyKind?: 'json' | 'definition' | 'raw';
   /** The most that its body may have; if left out, what `bodyLimitOf` says. */
   maxBodyBytes?: number;
   /** Without a scope: looks up what the address belongs to, before the body is read. */

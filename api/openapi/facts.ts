@@ -38,7 +38,7 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
   const isPublicRead = scope === null && !takesBody;
   const names: (ErrorName | false)[] = [
     parameters.length > 0 && 'addressMalformed',
-    takesBody && bodyKind !== 'definition' && 'bodyNotJson',
+    takesBody && bodyKind !== 'definition' && bodyKind !== 'raw' && 'bodyNotJson',
     bodyKind === 'definition' && 'definitionNotParsed',
     scope !== null && 'keyMissing',
     scope !== null && 'keyInvalid',
@@ -47,7 +47,7 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     takesBody && path.startsWith('/v1/') && 'originForeign',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyInUse',
     takesBody && 'bodyTooLarge',
-    takesBody && 'contentTypeNotSupported',
+    takesBody && bodyKind !== 'raw' && 'contentTypeNotSupported',
     // Any address may have a query, and any text in it may contain characters that no database stores.
     'requestInvalid',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyReused',

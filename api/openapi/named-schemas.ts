@@ -44,6 +44,9 @@ import { SavedView } from '../views/saved-view.ts';
 import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
 import { Backfill, Schedule, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
+import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
+import { InboundVerification } from '../../src/inbound/verification.ts';
 import { StandIn } from '../views/stand-in.ts';
 import { Task, TaskDetails } from '../views/task.ts';
 import { OwnSession } from '../views/own-session.ts';
@@ -107,6 +110,12 @@ const own: Record<string, Schema> = {
   Schedule,
   ScheduleSpec,
   ScheduleWithInput,
+  InboundEvent,
+  InboundEventWithContent,
+  InboundReceipt,
+  InboundWebhook,
+  InboundWebhookWithSecret,
+  InboundVerification,
   StandIn,
   Task,
   TaskDetails,

@@ -1,5 +1,10 @@
 import { parts, protocols } from '../../src/protocols/registry.ts';
 
+const inbound = {
+  name: 'Inbound webhooks',
+  description: 'Addresses at which others send events that start workflows.',
+};
+
 const tags: Record<string, { name: string; description: string }> = {
   ...Object.fromEntries(Object.entries({ ...protocols, ...parts }).map(([name, { tag }]) => [name, tag])),
   executions: { name: 'Executions', description: 'Runs of workflows: start, read, cancel, resume.' },
@@ -18,6 +23,8 @@ const tags: Record<string, { name: string; description: string }> = {
     description: 'Reusable kinds of credentials, and requests to wallets.',
   },
   credentials: { name: 'Credentials', description: 'Issued credentials, and their revocation.' },
+  'inbound-webhooks': inbound,
+  hooks: inbound,
   secrets: { name: 'Secrets', description: 'Tokens and passwords that definitions name.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },
   wallets: {

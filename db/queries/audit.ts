@@ -55,6 +55,8 @@ const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit
   when 'wallet' then (select w.name from wallets w where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
   when 'webhook' then (select w.name from webhook_endpoints w
     where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
+  when 'inboundWebhook' then (select w.name from inbound_webhooks w
+    where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
   when 'secret' then (select s.name from secrets s where s.id = audit_log.record_id and s.project_id = audit_log.project_id)
   when 'credentialTemplate' then (select t.name from templates t
     where t.id = audit_log.record_id and t.project_id = audit_log.project_id)

@@ -4,6 +4,7 @@ export * from './executions.ts';
 export * from './failure-causes.ts';
 export * from './holds.ts';
 export * from './identity.ts';
+export * from './inbound-webhooks.ts';
 export * from './interface.ts';
 export * from './log.ts';
 export * from './mails.ts';

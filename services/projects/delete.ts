@@ -1,6 +1,7 @@
 import { errors } from '../../src/errors/catalogue.ts';
 import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
+import { deleteInboundWebhooksOf } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretsOf } from '../../db/queries/secrets.ts';
 import { deleteSchedulesOf } from '../../db/queries/schedules/schedules.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -20,5 +21,6 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   await archiveProject(tx, key);
   await deleteSecretsOf(tx, id);
   await deleteSchedulesOf(tx, id);
+  await deleteInboundWebhooksOf(tx, id);
   await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });
 }

@@ -6,6 +6,7 @@ import {
   purgeExecutions,
   purgeFirings,
   purgeIdempotencyKeys,
+  purgeInboundEvents,
   purgeJobs,
   purgeStandIns,
   purgeUnclaimedEvents,
@@ -15,6 +16,7 @@ import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { walletModules, type WalletModules } from '../../identity/protocols/registry.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
 import { firingDays } from '../../src/schedules/limits.ts';
 import { limitOf, planIds } from '../../src/plans/plans.ts';
 import type { WorkerContext } from '../context.ts';
@@ -72,10 +74,15 @@ async function purge(
   let executions = 0;
   let sessions = 0;
   let deliveries = 0;
+  let inboundEvents = 0;
   for (const plan of planIds) {
     const days = limitOf(plan, 'storedDays');
     const createdBefore = daysAgo(Math.min(days ?? deliveryDays, deliveryDays));
     deliveries += await drain(() => purgeDeliveries(tx, { plan, createdBefore, limit: batch }));
+    const sentBefore = daysAgo(Math.min(days ?? inboundLimits.eventDays, inboundLimits.eventDays));
+    inboundEvents += await drain(() =>
+      purgeInboundEvents(tx, { plan, createdBefore: sentBefore, limit: batch }),
+    );
     if (days === null) continue;
     const endedBefore = daysAgo(days);
     executions += await drain(() => purgeExecutions(tx, { plan, endedBefore, limit: batch }));
@@ -110,6 +117,7 @@ async function purge(
       executions,
       sessions,
       deliveries,
+      inboundEvents,
       idempotencyKeys,
       events,
       ...ofProtocols,

@@ -20,6 +20,8 @@ const ownVerbs = {
   delivery: ['redeliver'],
   execution: ['start', 'cancel', 'resume', 'reply', 'note', 'redrive', 'rerun', 'erase', 'reveal'],
   failureCause: ['acknowledge', 'reopen', 'assign'],
+  inboundEvent: ['replay', 'reveal'],
+  inboundWebhook: ['create', 'update', 'rotateSecret', 'delete'],
   invitation: ['create', 'delete'],
   member: ['create', 'update', 'delete', 'changePassword'],
   presentationTemplate: template,

@@ -1,5 +1,13 @@
 /** The kinds of persons and programs that change something, as the audit log names them. */
-export const actorTypes = ['apiKey', 'member', 'administrator', 'trigger', 'schedule', 'execution'] as const;
+export const actorTypes = [
+  'apiKey',
+  'member',
+  'administrator',
+  'trigger',
+  'schedule',
+  'inboundWebhook',
+  'execution',
+] as const;
 
 /** The person or program that makes a change. */
 export interface Actor {

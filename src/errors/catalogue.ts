@@ -7,6 +7,7 @@ import { childErrors } from './catalogue/children.ts';
 import { flowErrors } from './catalogue/flow.ts';
 import { holdErrors } from './catalogue/holds.ts';
 import { httpErrors } from './catalogue/http.ts';
+import { inboundErrors } from './catalogue/inbound.ts';
 import { limitErrors } from './catalogue/limits.ts';
 import { peopleErrors } from './catalogue/people.ts';
 import { planErrors } from './catalogue/plans.ts';
@@ -40,6 +41,7 @@ export const errors = {
   ...presentationErrors,
   ...secretErrors,
   ...scheduleErrors,
+  ...inboundErrors,
   ...serverErrors,
 } as const;
 

@@ -563,6 +563,48 @@ create table idempotency_keys (
 CREATE UNIQUE INDEX idempotency_keys_account_id_key_path_method_pk ON public.idempotency_keys USING btree (account_id, key, path, method);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table inbound_events (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  webhook_id uuid not null,
+  dedupe_key text,
+  status text not null,
+  reason text,
+  error bytea,
+  execution_id uuid,
+  content bytea,
+  received_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint inbound_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX inbound_events_duplicates ON public.inbound_events USING btree (webhook_id, dedupe_key) WHERE (status = 'duplicate'::text);
+CREATE INDEX inbound_events_execution ON public.inbound_events USING btree (execution_id) WHERE (execution_id IS NOT NULL);
+CREATE UNIQUE INDEX inbound_events_once ON public.inbound_events USING btree (webhook_id, dedupe_key) WHERE (status = ANY (ARRAY['accepted'::text, 'failed'::text]));
+CREATE UNIQUE INDEX inbound_events_pkey ON public.inbound_events USING btree (id);
+CREATE INDEX inbound_events_webhook ON public.inbound_events USING btree (webhook_id, id);
+
+create table inbound_webhooks (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  workflow_id uuid,
+  verification jsonb not null,
+  secret bytea,
+  previous_secret bytea,
+  previous_secret_expires_at timestamp(3) with time zone,
+  window_seconds integer not null,
+  dedupe text,
+  input jsonb not null,
+  enabled boolean not null default true,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  deleted_at timestamp(3) with time zone,
+  constraint inbound_webhooks_pkey PRIMARY KEY (id),
+  constraint inbound_webhooks_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint inbound_webhooks_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE UNIQUE INDEX inbound_webhooks_name ON public.inbound_webhooks USING btree (project_id, name) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX inbound_webhooks_pkey ON public.inbound_webhooks USING btree (id);
+
 create table inbox (
   id uuid not null default uuidv7(),
   project_id uuid not null,

@@ -9,12 +9,14 @@ const nameless: Record<Causer['type'], string> = {
   execution: 'another execution',
   link: 'whoever had the address',
   member: 'a member',
+  inboundWebhook: 'an inbound webhook',
   schedule: 'a schedule',
   trigger: 'a trigger',
   wallet: 'a wallet',
 };
 const kinds: Partial<Record<Causer['type'], string>> = {
   apiKey: 'API key',
+  inboundWebhook: 'inbound webhook',
   schedule: 'schedule',
   trigger: 'trigger',
   execution: 'execution',

@@ -41,6 +41,8 @@ export async function eraseExecutions(
     await sql`delete from mails where execution_id = any (${final}::uuid[])`;
     await sql`delete from inbox where execution_id = any (${final}::uuid[])`;
     await sql`delete from webhook_deliveries where execution_id = any (${final}::uuid[])`;
+    // The event stays, so that a repetition starts nothing.
+    await sql`update inbound_events set content = null, error = null where execution_id = any (${final}::uuid[])`;
     await sql`delete from log where execution_id = any (${final}::uuid[])`;
     // Its actions and holds are deleted with it.
     await sql`delete from executions where id = any (${final}::uuid[])`;

@@ -151,3 +151,18 @@ export async function purgeDeliveries(
       where a.plan = ${plan} limit ${limit})`;
   return count;
 }
+
+/** Events of inbound webhooks, of the plan's accounts; those whose webhook is deleted as well. */
+export async function purgeInboundEvents(
+  db: Database,
+  { plan, createdBefore, limit }: { plan: string; createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from inbound_events where id in (
+      select e.id from accounts a
+      join projects p on p.account_id = a.id
+      join inbound_webhooks w on w.project_id = p.id
+      join inbound_events e on e.webhook_id = w.id and e.id < uuidv7_floor(${createdBefore.toISOString()}::timestamptz)
+      where a.plan = ${plan} limit ${limit})`;
+  return count;
+}

@@ -26,6 +26,7 @@ const whose = {
   key: 'with one API key',
   member: 'of one member',
   address: 'from one address without a usable API key',
+  signature: 'from one address with a wrong signature',
 } as const;
 
 /** Too much at once: by a caller, an account, or all callers of the server. */

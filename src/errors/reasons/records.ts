@@ -93,6 +93,26 @@ export const recordReasons = {
     'Name a secret of another type, or write the field where it belongs.',
   ),
   'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
+  'inboundWebhook.tooMany': reason(
+    [2006],
+    'The project has too many inbound webhooks.',
+    'Delete one of them first.',
+  ),
+  'inboundEvent.settled': reason(
+    [2006],
+    'The event has started an execution, or its content is not kept.',
+    'Run its execution again.',
+  ),
+  'dedupe.missing': reason(
+    [2000],
+    'The event has no key by which a repetition is known.',
+    'Correct `dedupe` of the inbound webhook, and replay the event.',
+  ),
+  'mapping.shape': reason(
+    [2000],
+    'The mapping of an inbound webhook gave something else than an object.',
+    'Correct `input` of the inbound webhook, and replay the event.',
+  ),
   'standIn.tooMany': reason([2006], 'The member has too many stand-ins.', 'End one of them first.'),
   'question.tooMany': reason(
     [2006],

@@ -16,6 +16,21 @@ export const requestReasons = {
     'Send, or produce, less.',
   ),
   'rate.limited': reason([2005], 'There are too many requests.', 'Wait as long as `Retry-After` says.'),
+  'signature.missing': reason(
+    [2005],
+    'The request has no signature that can be read.',
+    'Let the sender sign it as the inbound webhook is verified.',
+  ),
+  'signature.wrong': reason(
+    [2005],
+    'The signature does not belong to the body and the secret of the inbound webhook.',
+    'Compare the secrets of both sides.',
+  ),
+  'signature.outside': reason(
+    [2005],
+    'The request was signed too long ago, or in the future.',
+    'Correct the clock of the sender, or let it send the event again.',
+  ),
   'key.missing': reason(
     [2005],
     'The request has no API key and no session.',

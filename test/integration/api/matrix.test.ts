@@ -36,6 +36,10 @@ beforeAll(async () => {
       type: 'bearer',
       values: { token: 'token-of-the-crm' },
     }),
+    inboundWebhookId: await make(`${stack.project}/inbound-webhooks`, {
+      name: 'One',
+      verification: { type: 'github' },
+    }),
     scheduleId: await make(`${stack.project}/schedules`, {
       workflowId,
       name: 'One',

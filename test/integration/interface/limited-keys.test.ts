@@ -77,6 +77,10 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
       values: { token: 'token-of-the-crm' },
     }),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),
+    inboundWebhookId: await make(`${project}/inbound-webhooks`, {
+      name: 'One',
+      verification: { type: 'github' },
+    }),
     scheduleId: await make(`${project}/schedules`, {
       workflowId,
       name: 'One',

@@ -2417,6 +2417,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/inbound-webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's inbound webhooks
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listInboundWebhooks"];
+        put?: never;
+        /**
+         * Make an address at which others send events; the secret is shown in this answer and never again
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["createInboundWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an inbound webhook
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getInboundWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an inbound webhook; what it has started goes on
+         * @description Needs the scope `webhooks:write`.
+         */
+        delete: operations["deleteInboundWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an inbound webhook; its mapping is replaced as a whole
+         * @description Needs the scope `webhooks:write`.
+         */
+        patch: operations["updateInboundWebhook"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an inbound webhook another secret, or the one that its sender has made; for a while both verify
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["rotateInboundWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what came to an inbound webhook
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listInboundEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events/{inboundEventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what came to an inbound webhook, with its content
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getInboundEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events/{inboundEventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start what an event has not started, by the mapping and the workflow as they are now
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["replayInboundEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{inboundWebhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event to an inbound webhook
+         * @description Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer.
+         */
+        post: operations["receiveInboundEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -3289,7 +3441,7 @@ export interface components {
             durationMs: number | null;
         };
         /** @enum {string} */
-        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution";
+        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution";
         /** @description An AnonCreds schema. Published once, never changed. */
         AnonCredsSchema: {
             /** Format: uuid */
@@ -3468,7 +3620,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3478,7 +3630,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3503,7 +3655,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
         /** @description How many executions are started for times in the past. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
@@ -3549,7 +3701,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -4291,6 +4443,49 @@ export interface components {
             };
             /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
             trustedIssuers?: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Pull requests",
+         *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "verification": {
+         *         "type": "github"
+         *       },
+         *       "windowSeconds": 300,
+         *       "input": {
+         *         "number": "${body.number}",
+         *         "title": "${body.pull_request.title}"
+         *       },
+         *       "enabled": true
+         *     }
+         */
+        CreateInboundWebhook: {
+            name: string;
+            /**
+             * @description The workflow that each event starts; null: events are only kept.
+             * @default null
+             */
+            workflowId?: string | null;
+            verification: components["schemas"]["InboundVerification"];
+            /** @description What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made. */
+            secret?: string;
+            /**
+             * Format: int32
+             * @description How far the time of signing may be from now, in seconds.
+             * @default 300
+             */
+            windowSeconds?: number;
+            /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
+            dedupe?: string | null;
+            /**
+             * @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`.
+             * @default ${body}
+             */
+            input?: string | {
+                [key: string]: unknown;
+            };
+            /** @default true */
+            enabled?: boolean;
         };
         /**
          * @example {
@@ -6331,7 +6526,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -6579,7 +6774,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -6716,7 +6911,7 @@ export interface components {
                      * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                      * @enum {string}
                      */
-                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                     id: string | null;
                     /** @description At that time. */
                     name: string | null;
@@ -6796,6 +6991,190 @@ export interface components {
             data: components["schemas"]["Hold"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
+        };
+        /** @description What came to an inbound webhook. */
+        InboundEvent: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /**
+             * @description `failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.
+             * @enum {string}
+             */
+            status: "accepted" | "failed" | "duplicate" | "refused";
+            /** @description Why it was refused, or has started nothing. */
+            reason: string | null;
+            /** @description By which a repetition is known. */
+            dedupeKey: string | null;
+            /** @description What it has started. */
+            executionId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            receivedAt: string;
+        };
+        InboundEventPage: {
+            data: components["schemas"]["InboundEvent"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description What came to an inbound webhook, with its content. */
+        InboundEventWithContent: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /**
+             * @description `failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.
+             * @enum {string}
+             */
+            status: "accepted" | "failed" | "duplicate" | "refused";
+            /** @description Why it was refused, or has started nothing. */
+            reason: string | null;
+            /** @description By which a repetition is known. */
+            dedupeKey: string | null;
+            /** @description What it has started. */
+            executionId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            receivedAt: string;
+            /** @description Its `headers`, `body` and `query`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
+            content: unknown;
+            error: components["schemas"]["ErrorBody"] | null;
+        };
+        /** @description What has become of an event; the same for each repetition. */
+        InboundReceipt: {
+            eventId: string | null;
+            /** @enum {string} */
+            status: "accepted" | "failed";
+            /** @description What Slack asks for when an address is registered. */
+            challenge?: string;
+        };
+        InboundVerification: {
+            /** @constant */
+            type: "standardWebhooks";
+        } | {
+            /** @constant */
+            type: "stripe";
+        } | {
+            /** @constant */
+            type: "github";
+        } | {
+            /** @constant */
+            type: "slack";
+        } | {
+            /** @constant */
+            type: "hmac";
+            /** @description The header with the signature of the body. */
+            header: string;
+            /**
+             * @default sha256
+             * @enum {string}
+             */
+            algorithm?: "sha256" | "sha512" | "sha1";
+            /**
+             * @default hex
+             * @enum {string}
+             */
+            encoding?: "hex" | "base64";
+            /**
+             * @description What stands before the signature, such as `sha256=`.
+             * @default
+             */
+            prefix?: string;
+        } | {
+            /** @constant */
+            type: "basic";
+        } | {
+            /** @constant */
+            type: "none";
+        };
+        /** @description An address at which others send events. */
+        InboundWebhook: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description Where its sender posts events.
+             */
+            url: string;
+            /** @description Each event starts the version that is published then; null: events are only kept. */
+            workflowId: string | null;
+            verification: components["schemas"]["InboundVerification"];
+            /**
+             * Format: int64
+             * @description How far the time of signing may be from now, if the kind of verification signs a time.
+             */
+            windowSeconds: number;
+            /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
+            dedupe: string | null;
+            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
+            input: unknown;
+            enabled: boolean;
+            /** @description Until when the secret before the last rotation still verifies. */
+            previousSecretExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        InboundWebhookPage: {
+            data: components["schemas"]["InboundWebhook"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description An inbound webhook with its new secret. */
+        InboundWebhookWithSecret: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description Where its sender posts events.
+             */
+            url: string;
+            /** @description Each event starts the version that is published then; null: events are only kept. */
+            workflowId: string | null;
+            verification: components["schemas"]["InboundVerification"];
+            /**
+             * Format: int64
+             * @description How far the time of signing may be from now, if the kind of verification signs a time.
+             */
+            windowSeconds: number;
+            /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
+            dedupe: string | null;
+            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
+            input: unknown;
+            enabled: boolean;
+            /** @description Until when the secret before the last rotation still verifies. */
+            previousSecretExpiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description What the sender signs with. Shown in this answer and never again; null if nothing is verified. */
+            secret?: string | null;
         };
         /** @description Somebody who may become a member. */
         Invitation: {
@@ -7553,7 +7932,14 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        /**
+         * @example {
+         *       "id": "evt_1",
+         *       "type": "invoice.paid"
+         *     }
+         */
+        ReceiveInboundEvent: unknown;
         /**
          * @example {
          *       "filter": {
@@ -7830,6 +8216,22 @@ export interface components {
         Role: "owner" | "admin" | "operator" | "viewer";
         /**
          * @example {
+         *       "secret": "whsec_example_from_the_sender",
+         *       "overlapSeconds": 0
+         *     }
+         */
+        RotateInboundWebhookSecret: {
+            /** @description What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made. */
+            secret?: string;
+            /**
+             * Format: int32
+             * @description How long the current secret also verifies, in seconds; 0 ends it at once.
+             * @default 86400
+             */
+            overlapSeconds?: number;
+        };
+        /**
+         * @example {
          *       "values": {
          *         "token": "another-token-of-the-crm"
          *       },
@@ -7998,7 +8400,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -8161,7 +8563,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -8654,7 +9056,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -8757,6 +9159,31 @@ export interface components {
              * @description The wallet that acts; by default the project's default wallet.
              */
             walletId?: string;
+        };
+        /**
+         * @example {
+         *       "input": {
+         *         "order": "${body.data.object}"
+         *       },
+         *       "enabled": true
+         *     }
+         */
+        UpdateInboundWebhook: {
+            name?: string;
+            /** @description The workflow that each event starts; null: events are only kept. */
+            workflowId?: string | null;
+            /**
+             * Format: int32
+             * @description How far the time of signing may be from now, in seconds.
+             */
+            windowSeconds?: number;
+            /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
+            dedupe?: string | null;
+            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`. */
+            input?: string | {
+                [key: string]: unknown;
+            };
+            enabled?: boolean;
         };
         /**
          * @example {
@@ -9952,7 +10379,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -10564,6 +10991,78 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["HoldPage"];
+            };
+        };
+        /** @description A page of events. */
+        InboundEventPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundEventPage"];
+            };
+        };
+        /** @description What came to an inbound webhook, with its content. */
+        InboundEventWithContentResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundEventWithContent"];
+            };
+        };
+        /** @description What has become of an event; the same for each repetition. */
+        InboundReceiptAccepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundReceipt"];
+            };
+        };
+        /** @description What has become of an event; the same for each repetition. */
+        InboundReceiptResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundReceipt"];
+            };
+        };
+        /** @description A page of inbound webhooks. */
+        InboundWebhookPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundWebhookPage"];
+            };
+        };
+        /** @description An address at which others send events. */
+        InboundWebhookResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundWebhook"];
+            };
+        };
+        /** @description An inbound webhook with its new secret. */
+        InboundWebhookWithSecretCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundWebhookWithSecret"];
+            };
+        };
+        /** @description An inbound webhook with its new secret. */
+        InboundWebhookWithSecretResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InboundWebhookWithSecret"];
             };
         };
         /** @description A page of invitations. */
@@ -11281,6 +11780,12 @@ export interface components {
         IdempotencyKey: string;
         /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
         IfMatch: string;
+        /** @description The id of the inbound event. */
+        InboundEventId: string;
+        /** @description Only events with this status. */
+        InboundStatusFilter: "accepted" | "failed" | "duplicate" | "refused";
+        /** @description The id of the inbound webhook. */
+        InboundWebhookId: string;
         /** @description `payload`: with the payload of each, at most ten on a page. */
         Include: "payload";
         /** @description The id of the invitation. */
@@ -11645,6 +12150,26 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateDidcommVerification"];
+            };
+        };
+        CreateInboundWebhookBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Pull requests",
+                 *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *       "verification": {
+                 *         "type": "github"
+                 *       },
+                 *       "windowSeconds": 300,
+                 *       "input": {
+                 *         "number": "${body.number}",
+                 *         "title": "${body.pull_request.title}"
+                 *       },
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInboundWebhook"];
             };
         };
         CreateInvitationBody: {
@@ -12072,6 +12597,17 @@ export interface components {
                 "application/json": components["schemas"]["PublishWorkflow"];
             };
         };
+        ReceiveInboundEventBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt_1",
+                 *       "type": "invoice.paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiveInboundEvent"];
+            };
+        };
         RedeliverDeliveriesBody: {
             content: {
                 /**
@@ -12237,6 +12773,17 @@ export interface components {
                 "application/json": components["schemas"]["ResumeExecution"];
             };
         };
+        RotateInboundWebhookSecretBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "whsec_example_from_the_sender",
+                 *       "overlapSeconds": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateInboundWebhookSecret"];
+            };
+        };
         RotateSecretBody: {
             content: {
                 /**
@@ -12304,6 +12851,19 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["TryAction"];
+            };
+        };
+        UpdateInboundWebhookBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "input": {
+                 *         "order": "${body.data.object}"
+                 *       },
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateInboundWebhook"];
             };
         };
         UpdateMemberBody: {
@@ -12489,6 +13049,7 @@ export type CreateConnection = components['schemas']['CreateConnection'];
 export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
 export type CreateDidcommIssuance = components['schemas']['CreateDidcommIssuance'];
 export type CreateDidcommVerification = components['schemas']['CreateDidcommVerification'];
+export type CreateInboundWebhook = components['schemas']['CreateInboundWebhook'];
 export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateIssuance = components['schemas']['CreateIssuance'];
 export type CreateProject = components['schemas']['CreateProject'];
@@ -12563,6 +13124,14 @@ export type FailureCauses = components['schemas']['FailureCauses'];
 export type Feature = components['schemas']['Feature'];
 export type Hold = components['schemas']['Hold'];
 export type HoldPage = components['schemas']['HoldPage'];
+export type InboundEvent = components['schemas']['InboundEvent'];
+export type InboundEventPage = components['schemas']['InboundEventPage'];
+export type InboundEventWithContent = components['schemas']['InboundEventWithContent'];
+export type InboundReceipt = components['schemas']['InboundReceipt'];
+export type InboundVerification = components['schemas']['InboundVerification'];
+export type InboundWebhook = components['schemas']['InboundWebhook'];
+export type InboundWebhookPage = components['schemas']['InboundWebhookPage'];
+export type InboundWebhookWithSecret = components['schemas']['InboundWebhookWithSecret'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationPreview = components['schemas']['InvitationPreview'];
@@ -12598,6 +13167,7 @@ export type ProjectUsage = components['schemas']['ProjectUsage'];
 export type PublishWorkflow = components['schemas']['PublishWorkflow'];
 export type Readiness = components['schemas']['Readiness'];
 export type Reason = components['schemas']['Reason'];
+export type ReceiveInboundEvent = components['schemas']['ReceiveInboundEvent'];
 export type RedeliverDeliveries = components['schemas']['RedeliverDeliveries'];
 export type RedriveExecution = components['schemas']['RedriveExecution'];
 export type RedriveExecutions = components['schemas']['RedriveExecutions'];
@@ -12611,6 +13181,7 @@ export type RerollApiKey = components['schemas']['RerollApiKey'];
 export type RerunExecution = components['schemas']['RerunExecution'];
 export type ResumeExecution = components['schemas']['ResumeExecution'];
 export type Role = components['schemas']['Role'];
+export type RotateInboundWebhookSecret = components['schemas']['RotateInboundWebhookSecret'];
 export type RotateSecret = components['schemas']['RotateSecret'];
 export type RotateWebhookSecret = components['schemas']['RotateWebhookSecret'];
 export type RunTestCases = components['schemas']['RunTestCases'];
@@ -12644,6 +13215,7 @@ export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
 export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
+export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook'];
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateSchedule = components['schemas']['UpdateSchedule'];
@@ -12748,6 +13320,14 @@ export type ResponseExecutionStatisticsResponse = components['responses']['Execu
 export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
 export type ResponseHoldPageOrCsvResponse = components['responses']['HoldPageOrCsvResponse'];
 export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
+export type ResponseInboundEventPageResponse = components['responses']['InboundEventPageResponse'];
+export type ResponseInboundEventWithContentResponse = components['responses']['InboundEventWithContentResponse'];
+export type ResponseInboundReceiptAccepted = components['responses']['InboundReceiptAccepted'];
+export type ResponseInboundReceiptResponse = components['responses']['InboundReceiptResponse'];
+export type ResponseInboundWebhookPageResponse = components['responses']['InboundWebhookPageResponse'];
+export type ResponseInboundWebhookResponse = components['responses']['InboundWebhookResponse'];
+export type ResponseInboundWebhookWithSecretCreated = components['responses']['InboundWebhookWithSecretCreated'];
+export type ResponseInboundWebhookWithSecretResponse = components['responses']['InboundWebhookWithSecretResponse'];
 export type ResponseInvitationPageResponse = components['responses']['InvitationPageResponse'];
 export type ResponseInvitationPreviewResponse = components['responses']['InvitationPreviewResponse'];
 export type ResponseInvitationResponse = components['responses']['InvitationResponse'];
@@ -12867,6 +13447,9 @@ export type ParameterHoldSort = components['parameters']['HoldSort'];
 export type ParameterHttpStatus = components['parameters']['HttpStatus'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterInboundEventId = components['parameters']['InboundEventId'];
+export type ParameterInboundStatusFilter = components['parameters']['InboundStatusFilter'];
+export type ParameterInboundWebhookId = components['parameters']['InboundWebhookId'];
 export type ParameterInclude = components['parameters']['Include'];
 export type ParameterInvitationId = components['parameters']['InvitationId'];
 export type ParameterIsNew = components['parameters']['IsNew'];
@@ -12943,6 +13526,7 @@ export type RequestBodyCreateConnectionBody = components['requestBodies']['Creat
 export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
 export type RequestBodyCreateDidcommIssuanceBody = components['requestBodies']['CreateDidcommIssuanceBody'];
 export type RequestBodyCreateDidcommVerificationBody = components['requestBodies']['CreateDidcommVerificationBody'];
+export type RequestBodyCreateInboundWebhookBody = components['requestBodies']['CreateInboundWebhookBody'];
 export type RequestBodyCreateInvitationBody = components['requestBodies']['CreateInvitationBody'];
 export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
 export type RequestBodyCreateProjectBody = components['requestBodies']['CreateProjectBody'];
@@ -12979,6 +13563,7 @@ export type RequestBodyOpenid4vcVerificationRequestedEventBody = components['req
 export type RequestBodyOpenid4vcVerificationVerifiedEventBody = components['requestBodies']['Openid4vcVerificationVerifiedEventBody'];
 export type RequestBodyPresentationTemplateInputBody = components['requestBodies']['PresentationTemplateInputBody'];
 export type RequestBodyPublishWorkflowBody = components['requestBodies']['PublishWorkflowBody'];
+export type RequestBodyReceiveInboundEventBody = components['requestBodies']['ReceiveInboundEventBody'];
 export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
 export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
 export type RequestBodyRedriveExecutionsBody = components['requestBodies']['RedriveExecutionsBody'];
@@ -12991,11 +13576,13 @@ export type RequestBodyReplyToQuestionBody = components['requestBodies']['ReplyT
 export type RequestBodyRerollApiKeyBody = components['requestBodies']['RerollApiKeyBody'];
 export type RequestBodyRerunExecutionBody = components['requestBodies']['RerunExecutionBody'];
 export type RequestBodyResumeExecutionBody = components['requestBodies']['ResumeExecutionBody'];
+export type RequestBodyRotateInboundWebhookSecretBody = components['requestBodies']['RotateInboundWebhookSecretBody'];
 export type RequestBodyRotateSecretBody = components['requestBodies']['RotateSecretBody'];
 export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['RotateWebhookSecretBody'];
 export type RequestBodyRunTestCasesBody = components['requestBodies']['RunTestCasesBody'];
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
+export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['UpdateInboundWebhookBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
@@ -16377,6 +16964,217 @@ export interface operations {
         responses: {
             /** @description The event. */
             200: components["responses"]["EventWithDeliveriesResponse"];
+        };
+    };
+    listInboundWebhooks: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inbound webhooks. */
+            200: components["responses"]["InboundWebhookPageResponse"];
+        };
+    };
+    createInboundWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateInboundWebhookBody"];
+        responses: {
+            /** @description The inbound webhook, with its secret. */
+            201: components["responses"]["InboundWebhookWithSecretCreated"];
+        };
+    };
+    getInboundWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inbound webhook. */
+            200: components["responses"]["InboundWebhookResponse"];
+        };
+    };
+    deleteInboundWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateInboundWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateInboundWebhookBody"];
+        responses: {
+            /** @description The inbound webhook. */
+            200: components["responses"]["InboundWebhookResponse"];
+        };
+    };
+    rotateInboundWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["RotateInboundWebhookSecretBody"];
+        responses: {
+            /** @description The inbound webhook, with its new secret. */
+            200: components["responses"]["InboundWebhookWithSecretResponse"];
+        };
+    };
+    listInboundEvents: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only events with this status. */
+                status?: components["parameters"]["InboundStatusFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: components["responses"]["InboundEventPageResponse"];
+        };
+    };
+    getInboundEvent: {
+        parameters: {
+            query?: {
+                /** @description Whether values are shown, if the caller has the scope: keys see them unless this is `false`, people in the console only if it is `true`. */
+                reveal?: components["parameters"]["Reveal"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+                /** @description The id of the inbound event. */
+                inboundEventId: components["parameters"]["InboundEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: components["responses"]["InboundEventWithContentResponse"];
+        };
+    };
+    replayInboundEvent: {
+        parameters: {
+            query?: {
+                /** @description With `false` the answer shows no values, and no reveal is recorded. Without it, a key with the scope sees them and people in the console do not. */
+                reveal?: components["parameters"]["RevealInAnswer"];
+            };
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+                /** @description The id of the inbound event. */
+                inboundEventId: components["parameters"]["InboundEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution, committed. */
+            201: components["responses"]["ExecutionCreated"];
+        };
+    };
+    receiveInboundEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["ReceiveInboundEventBody"];
+        responses: {
+            /** @description It was there before, or it is a question of Slack. */
+            200: components["responses"]["InboundReceiptResponse"];
+            /** @description It is kept. */
+            202: components["responses"]["InboundReceiptAccepted"];
         };
     };
     listApiKeys: {

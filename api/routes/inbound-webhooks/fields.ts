@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { inboundLimits } from '../../../src/inbound/limits.ts';
+import { JsonObject } from '../../../src/json/object.ts';
+import { Name } from '../../../src/names/name.ts';
+
+export const InboundWebhookParams = v.object({ projectId: v.string(), inboundWebhookId: v.string() });
+export const InboundEventParams = v.object({
+  projectId: v.string(),
+  inboundWebhookId: v.string(),
+  inboundEventId: v.string(),
+});
+
+const { minWindowSeconds, maxWindowSeconds, maxDedupeLength } = inboundLimits;
+const windowMessage = `must be a whole number from ${minWindowSeconds} to ${maxWindowSeconds}`;
+
+/** What people write of an inbound webhook. */
+export const fields = {
+  name: Name,
+  workflowId: v.pipe(
+    v.nullable(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+    v.description('The workflow that each event starts; null: events are only kept.'),
+  ),
+  windowSeconds: v.pipe(
+    v.number(),
+    v.integer(windowMessage),
+    v.minValue(minWindowSeconds, windowMessage),
+    v.maxValue(maxWindowSeconds, windowMessage),
+    v.description('How far the time of signing may be from now, in seconds.'),
+  ),
+  dedupe: v.pipe(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.nonEmpty('must not be empty'),
+        v.maxLength(maxDedupeLength, `must have at most ${maxDedupeLength} characters`),
+      ),
+    ),
+    v.description(
+      'The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition.',
+    ),
+  ),
+  input: v.pipe(
+    v.union(
+      [v.pipe(v.string(), v.nonEmpty('must not be empty')), JsonObject],
+      'must be an object or an expression',
+    ),
+    v.description(
+      'The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`.',
+    ),
+  ),
+  secret: v.pipe(
+    v.string(),
+    v.description(
+      'What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made.',
+    ),
+  ),
+};

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { getInboundWebhook } from '../../../services/inbound-webhooks/get.ts';
+import {
+  deleteInboundWebhook,
+  rotateInboundWebhookSecret,
+  updateInboundWebhook,
+} from '../../../services/inbound-webhooks/update.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { InboundWebhook, inboundWebhookView, InboundWebhookWithSecret } from '../../views/inbound-webhook.ts';
+import { fields, InboundWebhookParams } from './fields.ts';
+
+export const UpdateInboundWebhook = v.pipe(
+  v.strictObject({
+    name: v.exactOptional(fields.name),
+    workflowId: v.exactOptional(fields.workflowId),
+    windowSeconds: v.exactOptional(fields.windowSeconds),
+    dedupe: v.exactOptional(fields.dedupe),
+    input: v.exactOptional(fields.input),
+    enabled: v.exactOptional(v.boolean()),
+  }),
+  v.examples([{ input: { order: '${body.data.object}' }, enabled: true }]),
+);
+
+export const updateRoute = endpoint({
+  method: 'PATCH',
+  path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}',
+  operationId: 'updateInboundWebhook',
+  summary: 'Change an inbound webhook; its mapping is replaced as a whole',
+  scope: 'webhooks:write',
+  params: InboundWebhookParams,
+  body: UpdateInboundWebhook,
+  answers: { 200: { description: 'The inbound webhook.', body: InboundWebhook } },
+  errors: ['inboundWebhookNameTaken'],
+  async handle(call, { publicUrl }) {
+    const { projectId, inboundWebhookId: id } = call.params;
+    return mutate(call, {
+      async work(ctx) {
+        const webhook = await updateInboundWebhook(ctx, { projectId, id }, call.body);
+        return { status: 200, recordId: id, body: inboundWebhookView(webhook, publicUrl) };
+      },
+    });
+  },
+});
+
+const daySeconds = 24 * 3600;
+
+export const RotateInboundSecret = v.pipe(
+  v.strictObject({
+    secret: v.exactOptional(fields.secret),
+    overlapSeconds: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(7 * daySeconds),
+        v.description('How long the current secret also verifies, in seconds; 0 ends it at once.'),
+      ),
+      daySeconds,
+    ),
+  }),
+  v.examples([{ secret: 'whsec_example_from_the_sender', overlapSeconds: 0 }]),
+);
+
+export const rotateRoute = endpoint({
+  method: 'POST',
+  path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/rotate-secret',
+  operationId: 'rotateInboundWebhookSecret',
+  summary:
+    'Give an inbound webhook another secret, or the one that its sender has made; for a while both verify',
+  scope: 'webhooks:write',
+  params: InboundWebhookParams,
+  body: RotateInboundSecret,
+  answers: {
+    200: { description: 'The inbound webhook, with its new secret.', body: InboundWebhookWithSecret },
+  },
+  async handle(call, { publicUrl }) {
+    const { projectId, inboundWebhookId: id } = call.params;
+    return mutate(call, {
+      view: async (ctx) => inboundWebhookView(await getInboundWebhook(ctx, { projectId, id }), publicUrl),
+      async work(ctx) {
+        const { webhook, secret } = await rotateInboundWebhookSecret(ctx, { projectId, id }, call.body);
+        const secrets = secret === null ? {} : { secret };
+        return { status: 200, recordId: id, body: inboundWebhookView(webhook, publicUrl), secrets };
+      },
+    });
+  },
+});
+
+export const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}',
+  operationId: 'deleteInboundWebhook',
+  summary: 'Delete an inbound webhook; what it has started goes on',
+  scope: 'webhooks:write',
+  params: InboundWebhookParams,
+  answers: { 204: { description: 'It is deleted.' } },
+  async handle(call) {
+    const { projectId, inboundWebhookId: id } = call.params;
+    return mutate(call, {
+      async work(ctx) {
+        await deleteInboundWebhook(ctx, { projectId, id });
+        return { status: 204, recordId: id };
+      },
+    });
+  },
+});

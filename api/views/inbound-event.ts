@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { InboundEventRow } from '../../db/queries/inbound-webhooks/events.ts';
+import { reveals, type Caller } from '../../services/caller.ts';
+import type { ShownInboundEvent } from '../../services/inbound-webhooks/events.ts';
+import { maskedError } from '../../src/errors/masked-error.ts';
+import { inboundStatuses } from '../../src/inbound/event.ts';
+import { ErrorBody } from './error.ts';
+import { Id, Time } from './fields.ts';
+import { mask } from './mask.ts';
+
+export const InboundStatus = v.picklist(inboundStatuses);
+
+const entries = {
+  id: Id,
+  webhookId: Id,
+  status: v.pipe(
+    InboundStatus,
+    v.description(
+      '`failed`: it is kept, has started nothing, and can be replayed. Of `duplicate` and `refused` no content is kept.',
+    ),
+  ),
+  reason: v.pipe(v.nullable(v.string()), v.description('Why it was refused, or has started nothing.')),
+  dedupeKey: v.pipe(v.nullable(v.string()), v.description('By which a repetition is known.')),
+  executionId: v.pipe(v.nullable(Id), v.description('What it has started.')),
+  receivedAt: Time,
+};
+
+export const InboundEvent = v.pipe(v.object(entries), v.description('What came to an inbound webhook.'));
+
+export const InboundEventWithContent = v.pipe(
+  v.object({
+    ...entries,
+    content: v.pipe(
+      v.unknown(),
+      v.description(
+        'Its `headers`, `body` and `query`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
+      ),
+    ),
+    error: v.nullable(ErrorBody),
+  }),
+  v.description('What came to an inbound webhook, with its content.'),
+);
+
+export const inboundEventView = (row: InboundEventRow) => ({
+  id: row.id,
+  webhookId: row.webhookId,
+  status: row.status,
+  reason: row.reason,
+  dedupeKey: row.dedupeKey,
+  executionId: row.executionId,
+  receivedAt: row.receivedAt,
+});
+
+export const inboundEventWithContentView = (
+  { content, error, ...row }: ShownInboundEvent,
+  caller: Caller,
+) => {
+  const isShown = reveals(caller, 'executions:reveal');
+  return {
+    ...inboundEventView(row),
+    content: isShown ? content : mask(content),
+    error: error && (isShown ? error : maskedError(error)),
+  };
+};

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { InboundWebhookRow } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { inboundPath } from '../../src/contract/inbound.ts';
+import { InboundVerification } from '../../src/inbound/verification.ts';
+import { Count, Id, Time } from './fields.ts';
+
+const entries = {
+  id: Id,
+  projectId: Id,
+  name: v.string(),
+  url: v.pipe(v.string(), v.url(), v.description('Where its sender posts events.')),
+  workflowId: v.pipe(
+    v.nullable(Id),
+    v.description('Each event starts the version that is published then; null: events are only kept.'),
+  ),
+  verification: InboundVerification,
+  windowSeconds: v.pipe(
+    Count,
+    v.description('How far the time of signing may be from now, if the kind of verification signs a time.'),
+  ),
+  dedupe: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition.',
+    ),
+  ),
+  input: v.pipe(
+    v.unknown(),
+    v.description('The input of the executions, with expressions that read `headers`, `body` and `query`.'),
+  ),
+  enabled: v.boolean(),
+  previousSecretExpiresAt: v.pipe(
+    v.nullable(Time),
+    v.description('Until when the secret before the last rotation still verifies.'),
+  ),
+  createdAt: Time,
+  updatedAt: Time,
+};
+
+export const InboundWebhook = v.pipe(
+  v.object(entries),
+  v.description('An address at which others send events.'),
+);
+
+export const InboundWebhookWithSecret = v.pipe(
+  v.object({
+    ...entries,
+    secret: v.exactOptional(
+      v.pipe(
+        v.nullable(v.string()),
+        v.description(
+          'What the sender signs with. Shown in this answer and never again; null if nothing is verified.',
+        ),
+      ),
+    ),
+  }),
+  v.description('An inbound webhook with its new secret.'),
+);
+
+export const InboundReceipt = v.pipe(
+  v.object({
+    eventId: v.nullable(Id),
+    status: v.picklist(['accepted', 'failed']),
+    challenge: v.exactOptional(
+      v.pipe(v.string(), v.description('What Slack asks for when an address is registered.')),
+    ),
+  }),
+  v.description('What has become of an event; the same for each repetition.'),
+);
+
+export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) => ({
+  id: row.id,
+  projectId: row.projectId,
+  name: row.name,
+  url: `${publicUrl}${inboundPath(row.id)}`,
+  workflowId: row.workflowId,
+  verification: row.verification,
+  windowSeconds: row.windowSeconds,
+  dedupe: row.dedupe,
+  input: row.input,
+  enabled: row.enabled,
+  previousSecretExpiresAt:
+    row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
+      ? row.previousSecretExpiresAt
+      : null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

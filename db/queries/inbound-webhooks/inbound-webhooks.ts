@@ -1,0 +1,200 @@
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { InboundVerification } from '../../../src/inbound/verification.ts';
+import type { AccountPlan } from '../../../src/plans/plans.ts';
+import type { Database } from '../../client.ts';
+import type { WrappedKey } from '../../encryption/vault.ts';
+import { inboundWebhooks } from '../../schema/index.ts';
+import { pageOfTable, type Page } from '../page.ts';
+
+export interface InboundWebhookKey {
+  projectId: string;
+  id: string;
+}
+
+const columns = {
+  id: inboundWebhooks.id,
+  projectId: inboundWebhooks.projectId,
+  name: inboundWebhooks.name,
+  workflowId: inboundWebhooks.workflowId,
+  verification: inboundWebhooks.verification,
+  previousSecretExpiresAt: inboundWebhooks.previousSecretExpiresAt,
+  windowSeconds: inboundWebhooks.windowSeconds,
+  dedupe: inboundWebhooks.dedupe,
+  input: inboundWebhooks.input,
+  enabled: inboundWebhooks.enabled,
+  createdAt: inboundWebhooks.createdAt,
+  updatedAt: inboundWebhooks.updatedAt,
+};
+
+/** An inbound webhook without its secret. */
+export type InboundWebhookRow = Awaited<ReturnType<typeof listInboundWebhooks>>[number];
+
+const live = ({ projectId, id }: InboundWebhookKey): SQL | undefined =>
+  and(
+    eq(inboundWebhooks.projectId, projectId),
+    eq(inboundWebhooks.id, id),
+    isNull(inboundWebhooks.deletedAt),
+  );
+
+export async function findInboundWebhook(
+  db: Database,
+  key: InboundWebhookKey,
+): Promise<InboundWebhookRow | null> {
+  const [row] = await db.select(columns).from(inboundWebhooks).where(live(key));
+  return row ?? null;
+}
+
+export function listInboundWebhooks(db: Database, projectId: string, page: Page) {
+  const { rest, order } = pageOfTable(page, inboundWebhooks);
+  return db
+    .select(columns)
+    .from(inboundWebhooks)
+    .where(and(eq(inboundWebhooks.projectId, projectId), isNull(inboundWebhooks.deletedAt), rest))
+    .orderBy(...order)
+    .limit(page.limit);
+}
+
+export async function countInboundWebhooks(db: Database, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(inboundWebhooks)
+    .where(and(eq(inboundWebhooks.projectId, projectId), isNull(inboundWebhooks.deletedAt)));
+  return row?.count ?? 0;
+}
+
+export async function isInboundNameTaken(
+  db: Database,
+  { projectId, name }: { projectId: string; name: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: inboundWebhooks.id })
+    .from(inboundWebhooks)
+    .where(
+      and(
+        eq(inboundWebhooks.projectId, projectId),
+        eq(inboundWebhooks.name, name),
+        isNull(inboundWebhooks.deletedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export type NewInboundWebhook = Pick<
+  InboundWebhookRow,
+  | 'id'
+  | 'projectId'
+  | 'name'
+  | 'workflowId'
+  | 'verification'
+  | 'windowSeconds'
+  | 'dedupe'
+  | 'input'
+  | 'enabled'
+> & { secret: Buffer | null; dataKey: WrappedKey };
+
+export async function createInboundWebhook(
+  tx: Database,
+  { dataKey, ...row }: NewInboundWebhook,
+): Promise<void> {
+  await tx.$client`
+    insert into data_keys (owner_id, master_key_id, wrapped)
+    values (${row.id}, ${dataKey.masterKeyId}, ${dataKey.wrapped})`;
+  await tx.insert(inboundWebhooks).values(row);
+}
+
+export type InboundWebhookChange = Partial<
+  Pick<InboundWebhookRow, 'name' | 'workflowId' | 'windowSeconds' | 'dedupe' | 'input' | 'enabled'>
+>;
+
+/** False: there is no such webhook. */
+export async function changeInboundWebhook(
+  tx: Database,
+  key: InboundWebhookKey,
+  change: InboundWebhookChange,
+): Promise<boolean> {
+  const rows = await tx
+    .update(inboundWebhooks)
+    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: inboundWebhooks.id });
+  return rows.length > 0;
+}
+
+/** The secret before it verifies as well during the overlap. */
+export async function rotateInboundSecret(
+  tx: Database,
+  { id }: InboundWebhookKey,
+  { secret, overlapSeconds }: { secret: Buffer; overlapSeconds: number },
+): Promise<void> {
+  await tx.$client`
+    update inbound_webhooks set secret = ${secret}, updated_at = clock_timestamp(),
+      previous_secret = case when ${overlapSeconds}::integer > 0 then secret end,
+      previous_secret_expires_at = case when ${overlapSeconds}::integer > 0
+        then clock_timestamp() + make_interval(secs => ${overlapSeconds}::integer) end
+    where id = ${id}`;
+}
+
+/** Its secrets and its events cannot be decrypted any more; its events are purged later. */
+export async function deleteInboundWebhook(tx: Database, key: InboundWebhookKey): Promise<boolean> {
+  const rows = await tx
+    .update(inboundWebhooks)
+    .set({ enabled: false, deletedAt: sql`clock_timestamp()`, updatedAt: sql`clock_timestamp()` })
+    .where(live(key))
+    .returning({ id: inboundWebhooks.id });
+  if (rows.length === 0) return false;
+  await tx.$client`delete from data_keys where owner_id = ${key.id}`;
+  return true;
+}
+
+/** Those of a project that is deleted. */
+export async function deleteInboundWebhooksOf(tx: Database, projectId: string): Promise<void> {
+  await tx.$client`
+    with deleted as (
+      update inbound_webhooks set enabled = false, deleted_at = clock_timestamp(), updated_at = clock_timestamp()
+      where project_id = ${projectId} and deleted_at is null returning id
+    )
+    delete from data_keys where owner_id in (select id from deleted)`;
+}
+
+/** An inbound webhook as whoever takes its events needs it. */
+export interface ReceivingWebhook extends InboundWebhookKey {
+  name: string;
+  workflowId: string | null;
+  verification: InboundVerification;
+  /** Encrypted; the present one comes first. Those that have expired are left out. */
+  secrets: Buffer[];
+  windowSeconds: number;
+  dedupe: string | null;
+  input: unknown;
+  isEnabled: boolean;
+  dataKey: WrappedKey;
+  account: AccountPlan;
+}
+
+/** Null: it, or its project, is deleted. */
+export async function findReceivingWebhook(db: Database, id: string): Promise<ReceivingWebhook | null> {
+  const [row] = await db.$client<
+    [
+      (Omit<ReceivingWebhook, 'dataKey' | 'account' | 'secrets'> &
+        WrappedKey &
+        AccountPlan & { secret: Buffer | null; previousSecret: Buffer | null })?,
+    ]
+  >`
+    select w.id, w.project_id as "projectId", w.name, w.workflow_id as "workflowId", w.verification,
+      w.window_seconds as "windowSeconds", w.dedupe, w.input, w.enabled as "isEnabled", w.secret,
+      case when w.previous_secret_expires_at > clock_timestamp() then w.previous_secret end as "previousSecret",
+      k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped, a.id as "accountId", a.plan
+    from inbound_webhooks w
+    join data_keys k on k.owner_id = w.id
+    join projects p on p.id = w.project_id and p.archived_at is null
+    join accounts a on a.id = p.account_id
+    where w.id = ${id} and w.deleted_at is null`;
+  if (!row) return null;
+  const { ownerId, masterKeyId, wrapped, accountId, plan, secret, previousSecret, ...webhook } = row;
+  return {
+    ...webhook,
+    secrets: [secret, previousSecret].filter((one) => one !== null),
+    dataKey: { ownerId, masterKeyId, wrapped },
+    account: { accountId, plan },
+  };
+}

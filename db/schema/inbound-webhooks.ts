@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { inboundStatuses } from '../../src/inbound/event.ts';
+import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { bytea, createdAt, id, time } from './columns.ts';
+import { projects } from './tenancy.ts';
+import { workflows } from './workflows.ts';
+
+/** An address at which others send events. Its secrets and its events are encrypted under its own data key. */
+export const inboundWebhooks = pgTable(
+  'inbound_webhooks',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    name: text().notNull(),
+    /** What its events start; null if they are only kept. */
+    workflowId: uuid().references(() => workflows.id),
+    verification: jsonb().$type<InboundVerification>().notNull(),
+    /** Null if nothing is verified. */
+    secret: bytea(),
+    previousSecret: bytea(),
+    previousSecretExpiresAt: time(),
+    windowSeconds: integer().notNull(),
+    /** The name of a header, or an expression; null if no event is taken for a repetition. */
+    dedupe: text(),
+    /** The input of the executions: a value with expressions. */
+    input: jsonb().$type<unknown>().notNull(),
+    enabled: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('inbound_webhooks_name')
+      .on(t.projectId, t.name)
+      .where(sql`deleted_at is null`),
+  ],
+);
+
+/** What came to an address. One key of a webhook is one event, so it starts one execution at most. */
+export const inboundEvents = pgTable(
+  'inbound_events',
+  {
+    id: id(),
+    projectId: uuid().notNull(),
+    /** There is no foreign key, because each event would lock the webhook's row. */
+    webhookId: uuid().notNull(),
+    dedupeKey: text(),
+    status: text({ enum: inboundStatuses }).notNull(),
+    /** Why it was refused, or has started nothing: a reason of the table of reasons. */
+    reason: text(),
+    /** The whole error, encrypted as the content is. */
+    error: bytea(),
+    /** There is no foreign key, because executions are erased apart. */
+    executionId: uuid(),
+    /** Headers, query and body; null if it is not kept. */
+    content: bytea(),
+    receivedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('inbound_events_once')
+      .on(t.webhookId, t.dedupeKey)
+      .where(sql`status in ('accepted', 'failed')`),
+    index('inbound_events_webhook').on(t.webhookId, t.id),
+    index('inbound_events_duplicates')
+      .on(t.webhookId, t.dedupeKey)
+      .where(sql`status = 'duplicate'`),
+    index('inbound_events_execution')
+      .on(t.executionId)
+      .where(sql`execution_id is not null`),
+  ],
+);

@@ -1,0 +1,47 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { noteRefusal } from '../../db/queries/inbound-webhooks/events.ts';
+import {
+  findReceivingWebhook,
+  type ReceivingWebhook,
+} from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { ContextWith } from '../context.ts';
+import { verify, type RawRequest } from './verify.ts';
+
+/** The webhook of an address. @throws HoldfastError 2005/404 if there is none, or it is disabled */
+export async function admitToWebhook(
+  { tx }: Pick<ContextWith<never>, 'tx'>,
+  { inboundWebhookId: id }: { inboundWebhookId: string },
+): Promise<ReceivingWebhook & { accountId: string }> {
+  const webhook = await findReceivingWebhook(tx, id);
+  if (!webhook?.isEnabled) throw errors.recordNotFound('inboundWebhook', id);
+  return { ...webhook, accountId: webhook.account.accountId };
+}
+
+/**
+ * Checks who has sent a request, before anything of its body is read.
+ * @param isKept whether a refusal is kept as an event; strangers could fill the table otherwise
+ * @throws HoldfastError 2005/401
+ */
+export async function verifyRequest(
+  ctx: Pick<ContextWith<'vault' | 'log'>, 'tx' | 'vault' | 'log' | 'clock'>,
+  webhook: ReceivingWebhook,
+  request: RawRequest,
+  isKept: () => Promise<boolean>,
+): Promise<void> {
+  const { id, projectId, verification, windowSeconds } = webhook;
+  const key = ctx.vault.unwrap(webhook.dataKey);
+  const secrets = webhook.secrets.map(
+    (sealed) => key.open(encryptionContext.inboundSecret, sealed) as string,
+  );
+  try {
+    verify(verification, request, { secrets, windowSeconds, now: ctx.clock() });
+  } catch (error) {
+    if (!(error instanceof HoldfastError)) throw error;
+    const reason = String(error.details[0]?.reason ?? error.code);
+    ctx.log.warn({ inboundWebhookId: id, reason }, 'a request to an inbound webhook was refused');
+    if (await isKept()) await noteRefusal(ctx.tx, { projectId, id, reason });
+    throw error;
+  }
+}

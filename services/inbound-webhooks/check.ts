@@ -1,0 +1,38 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
+import { compileMapping, isExpression } from '../../src/inbound/mapping.ts';
+import { isUuid } from '../../src/names/uuid.ts';
+import type { Context } from '../context.ts';
+import { statementsIn } from '../execution-statements.ts';
+
+/** Checks what reads the events. @throws HoldfastError 2000/422 with everything that is wrong */
+export function checkMapping({
+  input,
+  dedupe,
+}: {
+  input?: unknown;
+  dedupe?: string | null | undefined;
+}): void {
+  if (Buffer.byteLength(JSON.stringify(input ?? null)) > inboundLimits.maxMappingBytes)
+    throw errors.requestInvalid([
+      {
+        reason: 'value.invalid',
+        message: `must have at most ${inboundLimits.maxMappingBytes} bytes`,
+        field: 'input',
+        pointer: '/input',
+      },
+    ]);
+  const problems = compileMapping(input ?? null, ['input']).problems;
+  if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, ['dedupe']).problems);
+  if (problems.length > 0) throw errors.requestInvalid(problems);
+}
+
+/** There need not be a published version yet. @throws HoldfastError 2005/404 */
+export async function checkWorkflow(
+  { tx }: Pick<Context, 'tx'>,
+  { projectId, workflowId }: { projectId: string; workflowId: string | null | undefined },
+): Promise<void> {
+  if (workflowId === null || workflowId === undefined) return;
+  const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
+  if (!target) throw errors.recordNotFound('workflow', workflowId);
+}

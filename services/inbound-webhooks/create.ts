@@ -1,0 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import {
+  countInboundWebhooks,
+  createInboundWebhook as insertWebhook,
+  isInboundNameTaken,
+  type InboundWebhookRow,
+} from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { lockRecord } from '../../db/queries/lock-record.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
+import { defaultDedupe, type InboundVerification } from '../../src/inbound/verification.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { ContextWith } from '../context.ts';
+import { checkMapping, checkWorkflow } from './check.ts';
+import { getInboundWebhook } from './get.ts';
+import { secretFor } from './secret.ts';
+
+export interface NewInbound {
+  projectId: string;
+  name: string;
+  workflowId: string | null;
+  verification: InboundVerification;
+  secret?: string | undefined;
+  windowSeconds: number;
+  /** If it is left out, that of the kind of verification. */
+  dedupe?: string | null | undefined;
+  input: unknown;
+  enabled: boolean;
+}
+
+/**
+ * Creates an address at which others send events. Its secret is returned only here.
+ * @throws HoldfastError 2000 for the secret and the expressions; 2005/404 for the workflow; 2006/409 if the name is taken, or there are too
+ * many
+ */
+export async function createInboundWebhook(
+  ctx: ContextWith<'vault'>,
+  { secret: given, ...webhook }: NewInbound,
+): Promise<{ webhook: InboundWebhookRow; secret: string | null }> {
+  const { tx, vault } = ctx;
+  const { projectId, name, verification, input, dedupe = defaultDedupe[verification.type] } = webhook;
+  checkMapping({ input, dedupe });
+  const secret = secretFor(verification, given);
+  await checkWorkflow(ctx, webhook);
+  await lockRecord(tx, 'project', projectId);
+  const { maxWebhooks } = inboundLimits;
+  if ((await countInboundWebhooks(tx, projectId)) >= maxWebhooks)
+    throw errors.inboundWebhooksFull(maxWebhooks);
+  if (await isInboundNameTaken(tx, { projectId, name })) throw errors.inboundWebhookNameTaken(name);
+  const id = uuidv7();
+  const { dataKey, wrappedKey } = vault.create(id);
+  const sealed = secret === null ? null : dataKey.seal(encryptionContext.inboundSecret, secret);
+  await insertWebhook(tx, { ...webhook, dedupe, id, secret: sealed, dataKey: wrappedKey });
+  await recordChange(ctx, 'inboundWebhook.create', { recordId: id, projectId });
+  return { webhook: await getInboundWebhook(ctx, { projectId, id }), secret };
+}

@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import { databaseFailure } from '../../db/failure.ts';
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import {
+  endInboundEvent,
+  findFirstEvent,
+  keepInboundEvent,
+  noteDuplicate,
+} from '../../db/queries/inbound-webhooks/events.ts';
+import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { transact } from '../../db/transaction.ts';
+import { isWanting } from '../../net/outbound/wants.ts';
+import { startOf } from '../../src/concurrency/turns.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { InboundContent, InboundStatus } from '../../src/inbound/event.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
+import type { Context, ContextWith } from '../context.ts';
+import { dedupeKeyOf, startEvent } from './start-event.ts';
+
+type ReceiveContext = Pick<Context, 'tx' | 'clock' | 'afterCommit'> &
+  Pick<
+    ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher' | 'log'>,
+    'vault' | 'versions' | 'evaluator' | 'dispatcher' | 'log'
+  >;
+
+export interface Received {
+  id: string;
+  status: InboundStatus;
+  isDuplicate: boolean;
+}
+
+/**
+ * Takes an event whose sender is verified: keeps it and starts what it starts, in one transaction. What cannot start is
+ * kept as `failed`, because its sender can do nothing about it; only what passes soon is thrown, so that it is sent again.
+ * @throws HoldfastError 503
+ */
+export async function receiveEvent(
+  ctx: ReceiveContext,
+  webhook: ReceivingWebhook,
+  content: InboundContent,
+): Promise<Received> {
+  const { tx, vault } = ctx;
+  const { id: webhookId, projectId } = webhook;
+  const id = uuidv7();
+  const key = await attempt(() => dedupeKeyOf(ctx, webhook, content));
+  const dedupeKey = 'value' in key ? key.value : null;
+  const sealed = vault.unwrap(webhook.dataKey).seal(encryptionContext.inboundContent(id), content);
+  const event = { id, projectId, webhookId, dedupeKey, content: sealed };
+  if (!(await keepInboundEvent(tx, event))) return repeated(ctx, event);
+  if ('error' in key) return fail(ctx, webhook, id, key.error);
+  const { workflowId } = webhook;
+  if (workflowId === null) return { id, status: 'accepted', isDuplicate: false };
+  const started = await attempt(() =>
+    transact(tx, (within) => startEvent({ ...ctx, tx: within }, { ...webhook, workflowId }, content)),
+  );
+  if ('error' in started) return fail(ctx, webhook, id, started.error);
+  const { executionId, run } = started.value;
+  await endInboundEvent(tx, id, { executionId });
+  ctx.afterCommit(() => ctx.dispatcher.start(run), startOf(run));
+  return { id, status: 'accepted', isDuplicate: false };
+}
+
+async function repeated(
+  { tx }: ReceiveContext,
+  event: { projectId: string; webhookId: string; dedupeKey: string | null },
+): Promise<Received> {
+  const { webhookId, dedupeKey } = event;
+  const first = dedupeKey === null ? null : await findFirstEvent(tx, { webhookId, dedupeKey });
+  if (!first) throw new Error('an event that was there before is not there');
+  await noteDuplicate(tx, { ...event, most: inboundLimits.maxKeptDuplicates });
+  return { ...first, isDuplicate: true };
+}
+
+async function fail(
+  { tx, vault, log }: ReceiveContext,
+  { id: inboundWebhookId, dataKey }: ReceivingWebhook,
+  id: string,
+  error: HoldfastError,
+): Promise<Received> {
+  const reason = String(error.details[0]?.reason ?? error.code);
+  const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundError(id), error.toBody());
+  await endInboundEvent(tx, id, { reason, error: sealed });
+  log.warn({ inboundWebhookId, inboundEventId: id, reason }, 'an inbound event has started nothing');
+  return { id, status: 'failed', isDuplicate: false };
+}
+
+/** Catches what stays as it is however often it is tried. */
+async function attempt<T>(work: () => Promise<T>): Promise<{ value: T } | { error: HoldfastError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof HoldfastError) || databaseFailure(error) || isWanting() || error.status === 503)
+      throw error;
+    return { error };
+  }
+}

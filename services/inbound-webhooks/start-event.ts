@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { Actor } from '../../src/audit/actor.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { InboundContent } from '../../src/inbound/event.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
+import { compileMapping, isExpression, scopeOf } from '../../src/inbound/mapping.ts';
+import { jsonTypeOf } from '../../src/expressions/scope.ts';
+import { isObject } from '../../src/json/object.ts';
+import { auditEntry } from '../audit/record-change.ts';
+import { statementsIn } from '../execution-statements.ts';
+import { startVersion, type StartContext } from '../executions/start-version.ts';
+
+/**
+ * The key by which a repetition of an event is known; null if the webhook knows none.
+ * @throws HoldfastError 2000, 2001 if the event has none
+ */
+export async function dedupeKeyOf(
+  { evaluator }: Pick<StartContext, 'evaluator'>,
+  { projectId, dedupe }: Pick<ReceivingWebhook, 'projectId' | 'dedupe'>,
+  content: InboundContent,
+): Promise<string | null> {
+  if (dedupe === null) return null;
+  const { maxDedupeLength } = inboundLimits;
+  const found = isExpression(dedupe)
+    ? await evaluator.resolve(projectId, compileMapping(dedupe, ['dedupe']).template, scopeOf(content))
+    : content.headers[dedupe.toLowerCase()];
+  const key = typeof found === 'number' ? String(found) : found;
+  if (typeof key !== 'string' || key === '')
+    throw errors.inboundKeyMissing(
+      isExpression(dedupe) ? 'must give a text or a number' : `the header ${dedupe} is missing`,
+    );
+  if (key.length > maxDedupeLength)
+    throw errors.inboundKeyMissing(`must have at most ${maxDedupeLength} characters`);
+  return key;
+}
+
+/**
+ * Starts the published version of a webhook's workflow with what the mapping makes of an event. The run is dispatched
+ * after the commit.
+ * @throws HoldfastError 2001 if the mapping fails; 2000 if it gives no object; 2005/404 if the workflow is deleted, 2006 if it is not
+ * published; what `startVersion` throws
+ */
+export async function startEvent(
+  ctx: StartContext,
+  webhook: ReceivingWebhook & { workflowId: string },
+  content: InboundContent,
+): Promise<{ executionId: string; run: RunStart }> {
+  const { tx, versions, evaluator } = ctx;
+  const { projectId, workflowId, account } = webhook;
+  const { template } = compileMapping(webhook.input, ['input']);
+  const input = await evaluator.resolve(projectId, template, scopeOf(content));
+  if (!isObject(input)) throw errors.inboundInputShape(jsonTypeOf(input));
+  const statements = statementsIn(tx);
+  const target = await statements.startTarget({ projectId, workflowId });
+  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  const { versionId, version } = target;
+  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
+  const { trigger } = (await versions(versionId, tx)).definition;
+  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const id = uuidv7();
+  const actor: Actor = { type: 'inboundWebhook', id: webhook.id, name: webhook.name };
+  const as = { caller: { accountId: account.accountId, actor }, origin: { ip: null, requestId: null } };
+  const { run } = await startVersion(
+    ctx,
+    {
+      id,
+      projectId,
+      target: { ...target, versionId, version },
+      input,
+      labels: {},
+      walletId: null,
+      account,
+      audit: auditEntry(as, 'execution.start', { recordId: id, projectId }),
+    },
+    statements,
+  );
+  return { executionId: id, run };
+}

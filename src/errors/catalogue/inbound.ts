@@ -1,0 +1,98 @@
+import { HoldfastError } from '../holdfast-error.ts';
+import { exampleId, refusal } from '../refusal.ts';
+
+const unverified = (
+  reason: 'signature.missing' | 'signature.wrong' | 'signature.outside',
+  message: string,
+  field: string,
+): HoldfastError<2005> =>
+  new HoldfastError(
+    2005,
+    'The request could not be verified. Correct what `details` names.',
+    [{ reason, message, field }],
+    { status: 401 },
+  );
+
+/** Inbound webhooks, and what is sent to them. */
+export const inboundErrors = {
+  inboundUnsigned: refusal(
+    'The request to an inbound webhook has no signature that can be read',
+    (header: string) => unverified('signature.missing', 'is missing, or cannot be read', header),
+    'x-hub-signature-256',
+  ),
+  inboundSignatureWrong: refusal(
+    'The signature of the request is not that of the body and the secret',
+    (header: string) =>
+      unverified(
+        'signature.wrong',
+        'does not belong to this body and the secret of the inbound webhook',
+        header,
+      ),
+    'x-hub-signature-256',
+  ),
+  inboundOutsideWindow: refusal(
+    'The request to an inbound webhook was signed too long ago, or in the future',
+    (header: string, windowSeconds: number) =>
+      unverified(
+        'signature.outside',
+        `must have a time of signing at most ${windowSeconds} seconds from now`,
+        header,
+      ),
+    'webhook-timestamp',
+    300,
+  ),
+  inboundKeyMissing: refusal(
+    'An event has no key by which a repetition is known',
+    (message: string) =>
+      new HoldfastError(2000, 'The event has no key by which a repetition is known. Correct `dedupe`.', [
+        { reason: 'dedupe.missing', message, field: 'dedupe' },
+      ]),
+    'the header x-event-id is missing',
+  ),
+  inboundInputShape: refusal(
+    'The mapping of an inbound webhook gives no object',
+    (found: string) =>
+      new HoldfastError(2000, 'The mapping gave no object. Correct `input` of the inbound webhook.', [
+        { reason: 'mapping.shape', message: `must give an object, and gave: ${found}`, field: 'input' },
+      ]),
+    'string',
+  ),
+  inboundWebhooksFull: refusal(
+    'The project has too many inbound webhooks',
+    (most: number) =>
+      new HoldfastError(2006, `The project has ${most} inbound webhooks already. Delete one of them first.`, [
+        { reason: 'inboundWebhook.tooMany', message: `at most ${most} in a project`, limit: most },
+      ]),
+    100,
+  ),
+  inboundWebhookNameTaken: refusal(
+    'The name of an inbound webhook is taken',
+    (name: string) =>
+      new HoldfastError(
+        2006,
+        `Another inbound webhook of the project is called '${name}'. Choose another name.`,
+        [
+          {
+            reason: 'name.taken',
+            message: 'must be unique in the project',
+            field: 'name',
+            recordType: 'inboundWebhook',
+          },
+        ],
+      ),
+    'Payments',
+  ),
+  inboundEventSettled: refusal(
+    'An event cannot be replayed',
+    (recordId: string) =>
+      new HoldfastError(2006, 'The event has started an execution already, or its content is not kept.', [
+        {
+          reason: 'inboundEvent.settled',
+          message: 'only an event that was kept and has started nothing can be replayed',
+          recordType: 'inboundEvent',
+          recordId,
+        },
+      ]),
+    exampleId,
+  ),
+} as const;

@@ -1,0 +1,19 @@
+export const inboundLimits = {
+  /** Inbound webhooks of a project. */
+  maxWebhooks: 100,
+  /** The JSON text of a mapping: it is compiled for each event. */
+  maxMappingBytes: 8_192,
+  maxDedupeLength: 255,
+  /** The refusals, and the repetitions of one event, that are kept; the others are only counted or answered. */
+  maxKeptRefusals: 10,
+  maxKeptDuplicates: 20,
+  /** Wrong signatures in a minute from one address, at one webhook. */
+  maxMisses: 60,
+  /** Days for which events are kept, so that a repetition is known. */
+  eventDays: 30,
+  defaultWindowSeconds: 300,
+  minWindowSeconds: 30,
+  maxWindowSeconds: 3_600,
+  minSecretLength: 16,
+  maxSecretLength: 512,
+} as const;

@@ -1,0 +1,90 @@
+import type { InboundVerification } from './verification.ts';
+
+/** Headers by their names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What a request says of its signature. */
+export interface Signature {
+  algorithm: 'sha256' | 'sha512' | 'sha1';
+  encoding: 'hex' | 'base64';
+  /** What is signed before the bytes of the body. */
+  before: string;
+  /** Any of them may be right. */
+  signatures: readonly string[];
+  /** When it was sent, in seconds since the epoch; null if nothing signed says so. */
+  sentAt: number | null;
+}
+
+const maxSignatures = 16;
+const seconds = /^\d{1,12}$/;
+
+/** Reads a signature by the documented way of its kind. Otherwise the name of the header that lacks, or is not readable. */
+export function signatureOf(
+  verification: Exclude<InboundVerification, { type: 'basic' | 'none' }>,
+  headers: Headers,
+): Signature | { header: string } {
+  switch (verification.type) {
+    case 'standardWebhooks':
+      return standardWebhooks(headers);
+    case 'stripe':
+      return stripe(headers);
+    case 'github':
+      // GitHub docs, "Validating webhook deliveries".
+      return ofBody(headers, { header: 'x-hub-signature-256', prefix: 'sha256=', ...hexSha256 });
+    case 'slack':
+      return slack(headers);
+    case 'hmac':
+      return ofBody(headers, verification);
+    default:
+      verification satisfies never;
+      throw new Error('no such verification');
+  }
+}
+
+const hexSha256 = { algorithm: 'sha256', encoding: 'hex' } as const;
+
+/** Standard Webhooks 1.0, "Verifying signatures". */
+function standardWebhooks(headers: Headers): Signature | { header: string } {
+  const id = headers['webhook-id'];
+  if (!id) return { header: 'webhook-id' };
+  const sent = headers['webhook-timestamp'] ?? '';
+  if (!seconds.test(sent)) return { header: 'webhook-timestamp' };
+  const signatures = withPrefix((headers['webhook-signature'] ?? '').split(' '), 'v1,');
+  if (signatures.length === 0) return { header: 'webhook-signature' };
+  const before = `${id}.${sent}.`;
+  return { algorithm: 'sha256', encoding: 'base64', before, signatures, sentAt: Number(sent) };
+}
+
+/** Stripe docs, "Verify webhook signatures manually". */
+function stripe(headers: Headers): Signature | { header: string } {
+  const parts = (headers['stripe-signature'] ?? '').split(',').map((part) => part.trim());
+  const [sent = ''] = withPrefix(parts, 't=');
+  const signatures = withPrefix(parts, 'v1=');
+  if (!seconds.test(sent) || signatures.length === 0) return { header: 'stripe-signature' };
+  return { ...hexSha256, before: `${sent}.`, signatures, sentAt: Number(sent) };
+}
+
+/** Slack docs, "Verifying requests from Slack". */
+function slack(headers: Headers): Signature | { header: string } {
+  const sent = headers['x-slack-request-timestamp'] ?? '';
+  if (!seconds.test(sent)) return { header: 'x-slack-request-timestamp' };
+  const signatures = withPrefix([headers['x-slack-signature'] ?? ''], 'v0=');
+  if (signatures.length === 0) return { header: 'x-slack-signature' };
+  return { ...hexSha256, before: `v0:${sent}:`, signatures, sentAt: Number(sent) };
+}
+
+function ofBody(
+  headers: Headers,
+  { header, prefix, ...how }: Pick<Signature, 'algorithm' | 'encoding'> & { header: string; prefix: string },
+): Signature | { header: string } {
+  const signatures = withPrefix([headers[header] ?? ''], prefix).filter((text) => text !== '');
+  if (signatures.length === 0) return { header };
+  const { algorithm, encoding } = how;
+  return { algorithm, encoding, before: '', signatures, sentAt: null };
+}
+
+const withPrefix = (texts: readonly string[], prefix: string): string[] =>
+  texts
+    .filter((text) => text.startsWith(prefix))
+    .slice(0, maxSignatures)
+    .map((text) => text.slice(prefix.length));
