@@ -9,6 +9,7 @@ import {
   KeyRound,
   LayoutTemplate,
   ListChecks,
+  LockKeyhole,
   Radio,
   ScrollText,
   Users,
@@ -41,6 +42,7 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },
   { label: 'Connections', path: 'connections', icon: Radio, scope: 'sessions:read' },
   { label: 'Webhooks', path: 'webhooks', icon: Webhook, scope: 'webhooks:read' },
+  { label: 'Secrets', path: 'secrets', icon: LockKeyhole, scope: 'secrets:read' },
   { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
 ];
 
