@@ -41,6 +41,11 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     type: 'bearer',
     values: { token: 'a-token-of-the-crm' },
   });
+  const scheduleId = await make(`${project}/schedules`, {
+    name: 'Nightly',
+    workflowId: asked.workflowId,
+    spec: { cron: '30 2 * * *' },
+  });
   const credentialTemplateId = await createBadgeTemplate(stack);
   const presentationTemplateId = await make(`${project}/templates/presentations`, {
     name: 'Show the badge',
@@ -111,6 +116,8 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/webhooks/${webhookId}/deliveries/${deliveryId}`, 'What is sent'],
       ['/webhooks/events', 'workflowExecution.'],
       [`/webhooks/events/${eventId}`, 'Sent to'],
+      ['/schedules', 'At 02:30 every day'],
+      [`/schedules/${scheduleId}`, 'Next times'],
       ['/secrets', 'Bearer token'],
       [`/secrets/${secretId}`, 'Read by'],
       ['/wallets', 'Registry'],

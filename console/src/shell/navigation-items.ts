@@ -1,6 +1,7 @@
 import {
   Activity,
   BadgeCheck,
+  CalendarClock,
   ChartNoAxesColumn,
   FolderKanban,
   House,
@@ -37,6 +38,7 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
   { label: 'Bulk jobs', path: 'jobs', icon: ListChecks, scope: 'executions:read' },
   { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },
+  { label: 'Schedules', path: 'schedules', icon: CalendarClock, scope: 'executions:read' },
   { label: 'Templates', path: 'templates', icon: LayoutTemplate, scope: 'workflows:read' },
   { label: 'Sessions', path: 'sessions', icon: IdCard, scope: 'sessions:read' },
   { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },

@@ -993,6 +993,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/schedules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say when a spec fires, without saving it
+         * @description Needs the scope `executions:read`.
+         */
+        post: operations["previewSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/schedules/{scheduleId}": {
         parameters: {
             query?: never;
@@ -7471,6 +7491,17 @@ export interface components {
                 };
             };
         };
+        /**
+         * @example {
+         *       "spec": {
+         *         "cron": "30 2 * * *",
+         *         "zone": "Europe/Madrid"
+         *       }
+         *     }
+         */
+        PreviewSchedule: {
+            spec: components["schemas"]["ScheduleSpec"];
+        };
         Project: {
             /** Format: uuid */
             id: string;
@@ -7926,6 +7957,8 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
             /**
              * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
              * @enum {string}
@@ -7996,6 +8029,13 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
+        };
+        /** @description When a spec fires. */
+        ScheduleMeaning: {
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
+            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            nextTimes: string[];
         };
         SchedulePage: {
             data: components["schemas"]["Schedule"][];
@@ -8089,6 +8129,8 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
             /**
              * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
              * @enum {string}
@@ -10757,6 +10799,15 @@ export interface components {
                 "application/json": components["schemas"]["Schedule"];
             };
         };
+        /** @description When a spec fires. */
+        ScheduleMeaningResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScheduleMeaning"];
+            };
+        };
         /** @description A page of schedules. */
         SchedulePageResponse: {
             headers: {
@@ -12009,6 +12060,19 @@ export interface components {
                 "application/json": components["schemas"]["PresentationTemplateInput"];
             };
         };
+        PreviewScheduleBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spec": {
+                 *         "cron": "30 2 * * *",
+                 *         "zone": "Europe/Madrid"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewSchedule"];
+            };
+        };
         PublishWorkflowBody: {
             content: {
                 /**
@@ -12539,6 +12603,7 @@ export type PresentationTemplateInput = components['schemas']['PresentationTempl
 export type PresentationTemplatePage = components['schemas']['PresentationTemplatePage'];
 export type PresentationTemplateWithUses = components['schemas']['PresentationTemplateWithUses'];
 export type PresentedCredential = components['schemas']['PresentedCredential'];
+export type PreviewSchedule = components['schemas']['PreviewSchedule'];
 export type Project = components['schemas']['Project'];
 export type ProjectPage = components['schemas']['ProjectPage'];
 export type ProjectUsage = components['schemas']['ProjectUsage'];
@@ -12564,6 +12629,7 @@ export type RunTestCases = components['schemas']['RunTestCases'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Schedule = components['schemas']['Schedule'];
+export type ScheduleMeaning = components['schemas']['ScheduleMeaning'];
 export type SchedulePage = components['schemas']['SchedulePage'];
 export type ScheduleSpec = components['schemas']['ScheduleSpec'];
 export type ScheduleWithInput = components['schemas']['ScheduleWithInput'];
@@ -12722,6 +12788,7 @@ export type ResponseSavedViewCreated = components['responses']['SavedViewCreated
 export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
 export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
 export type ResponseScheduleCreated = components['responses']['ScheduleCreated'];
+export type ResponseScheduleMeaningResponse = components['responses']['ScheduleMeaningResponse'];
 export type ResponseSchedulePageResponse = components['responses']['SchedulePageResponse'];
 export type ResponseScheduleResponse = components['responses']['ScheduleResponse'];
 export type ResponseScheduleWithInputResponse = components['responses']['ScheduleWithInputResponse'];
@@ -12924,6 +12991,7 @@ export type RequestBodyOpenid4vcVerificationFailedEventBody = components['reques
 export type RequestBodyOpenid4vcVerificationRequestedEventBody = components['requestBodies']['Openid4vcVerificationRequestedEventBody'];
 export type RequestBodyOpenid4vcVerificationVerifiedEventBody = components['requestBodies']['Openid4vcVerificationVerifiedEventBody'];
 export type RequestBodyPresentationTemplateInputBody = components['requestBodies']['PresentationTemplateInputBody'];
+export type RequestBodyPreviewScheduleBody = components['requestBodies']['PreviewScheduleBody'];
 export type RequestBodyPublishWorkflowBody = components['requestBodies']['PublishWorkflowBody'];
 export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
 export type RequestBodyRedriveExecutionBody = components['requestBodies']['RedriveExecutionBody'];
@@ -14250,6 +14318,22 @@ export interface operations {
         responses: {
             /** @description The schedule. */
             201: components["responses"]["ScheduleCreated"];
+        };
+    };
+    previewSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PreviewScheduleBody"];
+        responses: {
+            /** @description When it fires. */
+            200: components["responses"]["ScheduleMeaningResponse"];
         };
     };
     getSchedule: {
