@@ -5,6 +5,7 @@ import { publicEventTypes } from '../src/events/catalogue.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
 import { scopes } from '../src/keys/scopes.ts';
+import { fieldsOf, secretTypes } from '../src/secrets/types.ts';
 
 /** Generates the lists of choices for the console, from those of the API. */
 export function consoleChoices(): string {
@@ -17,6 +18,8 @@ export function consoleChoices(): string {
     `export const presets = ${JSON.stringify(presets)} as const;\n`,
     '\n/** The actions in the audit log, by the type of record. */\n',
     `export const auditActions = ${JSON.stringify(auditActions)} as const;\n`,
+    '\n/** The types of secrets with their fields; a `secret` one is typed without being seen. `values` has any names. */\n',
+    `export const secretTypes = ${JSON.stringify(fieldsOfSecrets)} as const;\n`,
     '\n/** The roles, beginning with the highest, with those that each may give, change and remove. */\n',
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
     '\n/** The reasons for which an action or a block fails, with their meaning. */\n',
@@ -38,6 +41,8 @@ const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);
 const appointments = Object.fromEntries(
   roles.map((role) => [role, roles.filter((other) => mayAppoint(role, other))]),
 );
+
+const fieldsOfSecrets = Object.fromEntries(secretTypes.map((type) => [type, fieldsOf(type)]));
 
 const remedies = Object.fromEntries(Object.entries(reasons).map(([name, { remedy }]) => [name, remedy]));
 

@@ -42,7 +42,7 @@ import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
 import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
-import { Backfill, Schedule, ScheduleWithInput } from '../views/schedule.ts';
+import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
 import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
@@ -108,6 +108,7 @@ const own: Record<string, Schema> = {
   SecretType,
   SecretWithUses,
   Schedule,
+  ScheduleMeaning,
   ScheduleSpec,
   ScheduleWithInput,
   InboundEvent,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ScheduleRow } from '../../db/queries/schedules/schedules.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
 import { shownTimes } from '../../src/schedules/limits.ts';
+import { meaningOf } from '../../src/schedules/meaning.ts';
 import { overlapPolicies } from '../../src/schedules/overlap.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { nextTimes } from '../../src/schedules/times.ts';
@@ -16,24 +17,37 @@ export const Overlap = v.pipe(
   ),
 );
 
+const Meaning = v.pipe(
+  v.string(),
+  v.description('When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.`'),
+);
+
+const NextTimes = v.pipe(
+  v.array(Time),
+  v.description(
+    `The next ${shownTimes} times at most, without jitter; none while it is paused, and once it is over.`,
+  ),
+);
+
+export const ScheduleMeaning = v.pipe(
+  v.object({ meaning: Meaning, nextTimes: NextTimes }),
+  v.description('When a spec fires.'),
+);
+
 const entries = {
   id: Id,
   projectId: Id,
   workflowId: v.pipe(Id, v.description('Each time starts the version that is published then.')),
   name: v.string(),
   spec: ScheduleSpec,
+  meaning: Meaning,
   overlap: Overlap,
   catchUpSeconds: v.pipe(
     Count,
     v.description('A time that comes later than this, because the servers were away, starts nothing.'),
   ),
   isPaused: v.boolean(),
-  nextTimes: v.pipe(
-    v.array(Time),
-    v.description(
-      `The next ${shownTimes} times at most, without jitter; none while it is paused, and once it is over.`,
-    ),
-  ),
+  nextTimes: NextTimes,
   lastFired: v.pipe(
     v.nullable(v.object({ at: Time, executionId: Id })),
     v.description('The last execution that it has started; null before.'),
@@ -78,6 +92,7 @@ export const scheduleView = (row: ScheduleRow, now: Date) => ({
   workflowId: row.workflowId,
   name: row.name,
   spec: row.spec,
+  meaning: meaningOf(row.spec),
   overlap: row.overlap,
   catchUpSeconds: row.catchUpSeconds,
   isPaused: row.isPaused,

@@ -4,6 +4,8 @@ import { execution, executions } from './executions/routes.tsx';
 import { job, jobs } from './jobs/routes.tsx';
 import { home, index, projectIndex } from './home/routes.tsx';
 import { inside, project, root, settings } from './shell/parents.tsx';
+import { schedule, schedules } from './schedules/routes.tsx';
+import { secret, secrets } from './secrets/routes.tsx';
 import { connection, connections, credentials, session, sessions } from './sessions/routes.tsx';
 import { apiKeys, audit, members, projects, usage, you } from './settings/routes.tsx';
 import {
@@ -50,6 +52,10 @@ const tree = root.addChildren([
       delivery,
       events,
       event,
+      schedules,
+      schedule,
+      secrets,
+      secret,
       wallets,
       wallet,
       credentialTemplates,

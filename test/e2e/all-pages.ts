@@ -36,6 +36,16 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
   await make(`/v1/wallets/${tenant.walletId}/certificates`, {
     selfSigned: { commonName: 'Acme', country: 'DE' },
   });
+  const secretId = await make(`${project}/secrets`, {
+    name: 'crm',
+    type: 'bearer',
+    values: { token: 'a-token-of-the-crm' },
+  });
+  const scheduleId = await make(`${project}/schedules`, {
+    name: 'Nightly',
+    workflowId: asked.workflowId,
+    spec: { cron: '30 2 * * *' },
+  });
   const credentialTemplateId = await createBadgeTemplate(stack);
   const presentationTemplateId = await make(`${project}/templates/presentations`, {
     name: 'Show the badge',
@@ -106,6 +116,10 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/webhooks/${webhookId}/deliveries/${deliveryId}`, 'What is sent'],
       ['/webhooks/events', 'workflowExecution.'],
       [`/webhooks/events/${eventId}`, 'Sent to'],
+      ['/schedules', 'At 02:30 every day'],
+      [`/schedules/${scheduleId}`, 'Next times'],
+      ['/secrets', 'Bearer token'],
+      [`/secrets/${secretId}`, 'Read by'],
       ['/wallets', 'Registry'],
       [`/wallets/${tenant.walletId}`, 'did:jwk'],
     ),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../http/endpoint.ts';
 import { backfillRoute } from './backfill.ts';
 import { createRoute } from './create.ts';
 import { deleteRoute } from './delete.ts';
+import { previewRoute } from './preview.ts';
 import { getRoute, listRoute } from './read.ts';
 import { triggerRoute } from './trigger.ts';
 import { pauseRoute, resumeRoute, updateRoute } from './update.ts';
@@ -9,6 +10,7 @@ import { pauseRoute, resumeRoute, updateRoute } from './update.ts';
 export const scheduleEndpoints: readonly Endpoint[] = [
   createRoute,
   listRoute,
+  previewRoute,
   getRoute,
   updateRoute,
   deleteRoute,

@@ -1,6 +1,7 @@
 import {
   Activity,
   BadgeCheck,
+  CalendarClock,
   ChartNoAxesColumn,
   FolderKanban,
   House,
@@ -9,6 +10,7 @@ import {
   KeyRound,
   LayoutTemplate,
   ListChecks,
+  LockKeyhole,
   Radio,
   ScrollText,
   Users,
@@ -36,11 +38,13 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Executions', path: 'executions', icon: Activity, scope: 'executions:read' },
   { label: 'Bulk jobs', path: 'jobs', icon: ListChecks, scope: 'executions:read' },
   { label: 'Workflows', path: 'workflows', icon: Workflow, scope: 'workflows:read' },
+  { label: 'Schedules', path: 'schedules', icon: CalendarClock, scope: 'executions:read' },
   { label: 'Templates', path: 'templates', icon: LayoutTemplate, scope: 'workflows:read' },
   { label: 'Sessions', path: 'sessions', icon: IdCard, scope: 'sessions:read' },
   { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },
   { label: 'Connections', path: 'connections', icon: Radio, scope: 'sessions:read' },
   { label: 'Webhooks', path: 'webhooks', icon: Webhook, scope: 'webhooks:read' },
+  { label: 'Secrets', path: 'secrets', icon: LockKeyhole, scope: 'secrets:read' },
   { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
 ];
 

@@ -9,6 +9,7 @@ import { createTestClient } from '../../stack/test-client.ts';
 interface Schedule {
   id: string;
   nextTimes: string[];
+  meaning: string;
   isPaused: boolean;
   lastFired: { executionId: string } | null;
   input?: unknown;
@@ -35,6 +36,29 @@ const created = async (body: object = {}) => {
   expect(answer.status).toBe(201);
   return answer.body;
 };
+
+describe('a spec', () => {
+  it('is said in a sentence with its next times before it is saved, and refused as it would be then', async () => {
+    const meaning = 'At 02:30 every day, in the time zone Europe/Madrid.';
+    const preview = (spec: object) =>
+      stack.request<{ meaning: string; nextTimes: string[] }>('POST', `${at}/preview`, { body: { spec } });
+    const { status, body } = await preview(nightly);
+    expect(status).toBe(200);
+    expect(body.meaning).toBe(meaning);
+    expect(body.nextTimes).toHaveLength(5);
+    expect((await created()).meaning).toBe(meaning);
+    expect(await preview({ cron: '0 0 31 2 *' })).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'spec.cron' }] },
+    });
+    const foreign = await createTestTenant(stack.db, stack.vault);
+    const from = await stack.request('POST', `${at}/preview`, {
+      body: { spec: nightly },
+      apiKey: foreign.apiKey,
+    });
+    expect(from.status).toBe(404);
+  });
+});
 
 describe('a schedule', () => {
   it('is created, read with its next times, changed, paused, resumed and deleted, each audited', async () => {

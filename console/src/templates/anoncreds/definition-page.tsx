@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { trailOf } from '../templates-head.tsx';
-import { UsedBy } from '../used-by.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import { neverChanges } from './attributes.ts';
 import { DefinitionCard, useSchemaOf } from './definition-card.tsx';
 

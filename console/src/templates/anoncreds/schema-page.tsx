@@ -11,7 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CredentialCard } from '../credential-card.tsx';
 import { trailOf } from '../templates-head.tsx';
-import { UsedBy } from '../used-by.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import { attributeClaims, neverChanges } from './attributes.ts';
 import { DefinitionForm } from './definition-form.tsx';
 import { SchemaForm } from './schema-form.tsx';

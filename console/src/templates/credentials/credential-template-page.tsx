@@ -15,7 +15,7 @@ import { CredentialCard } from '../credential-card.tsx';
 import { DeleteTemplate } from '../delete-template.tsx';
 import { TemplateVerbs } from '../template-verbs.tsx';
 import { trailOf } from '../templates-head.tsx';
-import { UsedBy } from '../used-by.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import { cardClaims, draftOf, durationWords, footOf, formatLabels } from './draft.ts';
 import { CredentialTemplateForm } from './template-form.tsx';
 

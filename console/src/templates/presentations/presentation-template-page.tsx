@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { DeleteTemplate } from '../delete-template.tsx';
 import { TemplateVerbs } from '../template-verbs.tsx';
 import { trailOf } from '../templates-head.tsx';
-import { UsedBy } from '../used-by.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import { AskedCard } from './asked-card.tsx';
 import { PresentationTemplateForm } from './template-form.tsx';
 

@@ -993,6 +993,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/schedules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say when a spec fires, without saving it
+         * @description Needs the scope `executions:read`.
+         */
+        post: operations["previewSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/schedules/{scheduleId}": {
         parameters: {
             query?: never;
@@ -7866,6 +7886,17 @@ export interface components {
                 };
             };
         };
+        /**
+         * @example {
+         *       "spec": {
+         *         "cron": "30 2 * * *",
+         *         "zone": "Europe/Madrid"
+         *       }
+         *     }
+         */
+        PreviewSchedule: {
+            spec: components["schemas"]["ScheduleSpec"];
+        };
         Project: {
             /** Format: uuid */
             id: string;
@@ -8361,6 +8392,8 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
             /**
              * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
              * @enum {string}
@@ -8431,6 +8464,13 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             updatedAt: string;
+        };
+        /** @description When a spec fires. */
+        ScheduleMeaning: {
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
+            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            nextTimes: string[];
         };
         SchedulePage: {
             data: components["schemas"]["Schedule"][];
@@ -8524,6 +8564,8 @@ export interface components {
             workflowId: string;
             name: string;
             spec: components["schemas"]["ScheduleSpec"];
+            /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
+            meaning: string;
             /**
              * @description What happens at a time at which an execution of the schedule is still open: another one starts as well, none does, or the open ones are cancelled.
              * @enum {string}
@@ -11306,6 +11348,15 @@ export interface components {
                 "application/json": components["schemas"]["Schedule"];
             };
         };
+        /** @description When a spec fires. */
+        ScheduleMeaningResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScheduleMeaning"];
+            };
+        };
         /** @description A page of schedules. */
         SchedulePageResponse: {
             headers: {
@@ -12586,6 +12637,19 @@ export interface components {
                 "application/json": components["schemas"]["PresentationTemplateInput"];
             };
         };
+        PreviewScheduleBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spec": {
+                 *         "cron": "30 2 * * *",
+                 *         "zone": "Europe/Madrid"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewSchedule"];
+            };
+        };
         PublishWorkflowBody: {
             content: {
                 /**
@@ -13161,6 +13225,7 @@ export type PresentationTemplateInput = components['schemas']['PresentationTempl
 export type PresentationTemplatePage = components['schemas']['PresentationTemplatePage'];
 export type PresentationTemplateWithUses = components['schemas']['PresentationTemplateWithUses'];
 export type PresentedCredential = components['schemas']['PresentedCredential'];
+export type PreviewSchedule = components['schemas']['PreviewSchedule'];
 export type Project = components['schemas']['Project'];
 export type ProjectPage = components['schemas']['ProjectPage'];
 export type ProjectUsage = components['schemas']['ProjectUsage'];
@@ -13188,6 +13253,7 @@ export type RunTestCases = components['schemas']['RunTestCases'];
 export type SavedView = components['schemas']['SavedView'];
 export type SavedViewPage = components['schemas']['SavedViewPage'];
 export type Schedule = components['schemas']['Schedule'];
+export type ScheduleMeaning = components['schemas']['ScheduleMeaning'];
 export type SchedulePage = components['schemas']['SchedulePage'];
 export type ScheduleSpec = components['schemas']['ScheduleSpec'];
 export type ScheduleWithInput = components['schemas']['ScheduleWithInput'];
@@ -13355,6 +13421,7 @@ export type ResponseSavedViewCreated = components['responses']['SavedViewCreated
 export type ResponseSavedViewPageResponse = components['responses']['SavedViewPageResponse'];
 export type ResponseSavedViewResponse = components['responses']['SavedViewResponse'];
 export type ResponseScheduleCreated = components['responses']['ScheduleCreated'];
+export type ResponseScheduleMeaningResponse = components['responses']['ScheduleMeaningResponse'];
 export type ResponseSchedulePageResponse = components['responses']['SchedulePageResponse'];
 export type ResponseScheduleResponse = components['responses']['ScheduleResponse'];
 export type ResponseScheduleWithInputResponse = components['responses']['ScheduleWithInputResponse'];
@@ -13562,6 +13629,7 @@ export type RequestBodyOpenid4vcVerificationFailedEventBody = components['reques
 export type RequestBodyOpenid4vcVerificationRequestedEventBody = components['requestBodies']['Openid4vcVerificationRequestedEventBody'];
 export type RequestBodyOpenid4vcVerificationVerifiedEventBody = components['requestBodies']['Openid4vcVerificationVerifiedEventBody'];
 export type RequestBodyPresentationTemplateInputBody = components['requestBodies']['PresentationTemplateInputBody'];
+export type RequestBodyPreviewScheduleBody = components['requestBodies']['PreviewScheduleBody'];
 export type RequestBodyPublishWorkflowBody = components['requestBodies']['PublishWorkflowBody'];
 export type RequestBodyReceiveInboundEventBody = components['requestBodies']['ReceiveInboundEventBody'];
 export type RequestBodyRedeliverDeliveriesBody = components['requestBodies']['RedeliverDeliveriesBody'];
@@ -14903,6 +14971,22 @@ export interface operations {
         responses: {
             /** @description The schedule. */
             201: components["responses"]["ScheduleCreated"];
+        };
+    };
+    previewSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PreviewScheduleBody"];
+        responses: {
+            /** @description When it fires. */
+            200: components["responses"]["ScheduleMeaningResponse"];
         };
     };
     getSchedule: {

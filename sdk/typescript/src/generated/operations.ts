@@ -57,6 +57,7 @@ export const operations = {
   tryAction: { method: 'POST', path: '/v1/projects/{projectId}/actions/{group}/{operation}/try', isRepeatable: true },
   createSchedule: { method: 'POST', path: '/v1/projects/{projectId}/schedules', isRepeatable: true },
   listSchedules: { method: 'GET', path: '/v1/projects/{projectId}/schedules', isRepeatable: false },
+  previewSchedule: { method: 'POST', path: '/v1/projects/{projectId}/schedules/preview', isRepeatable: false },
   getSchedule: { method: 'GET', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },
   updateSchedule: { method: 'PATCH', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },
   deleteSchedule: { method: 'DELETE', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },

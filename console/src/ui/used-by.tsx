@@ -1,19 +1,24 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Section } from '../ui/section.tsx';
+import { Section } from './section.tsx';
 
-/** Shows the workflows whose draft or published version names a record. */
+/** Shows the workflows that name a record. */
 export const UsedBy = ({
   projectId,
+  title = 'Used by',
+  none = 'No workflow names it, neither in its draft nor in its published version.',
   workflows,
 }: {
   projectId: string;
+  title?: string;
+  /** What is said if there is none. */
+  none?: string;
   workflows: readonly { id: string; name: string }[];
 }) => (
-  <Section title="Used by">
+  <Section title={title}>
     {workflows.length === 0 ? (
       <Text size="sm" className="quiet">
-        No workflow names it, neither in its draft nor in its published version.
+        {none}
       </Text>
     ) : (
       <List size="sm">

@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { secretTypes } from '../api/choices.ts';
+import { fieldErrors } from '../api/error.ts';
+import type { Secret, SecretType } from '../api/types.ts';
+import { useChange } from '../api/use-change.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { NameField } from '../ui/name-field.tsx';
+import { typeWords } from './type-words.ts';
+import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
+
+/** Creates a secret. */
+export function SecretForm({
+  projectId,
+  onClose,
+  onDone,
+}: {
+  projectId: string;
+  onClose: () => void;
+  onDone: (secret: Secret) => void;
+}) {
+  const [name, setName] = useState('');
+  const [type, setType] = useState<SecretType>('bearer');
+  const [fields, setFields] = useState(() => emptyFields('bearer'));
+  const create = useChange('POST /v1/projects/{projectId}/secrets', {
+    done: 'The secret is kept. Nothing shows its values again.',
+    changes: ['GET /v1/projects/{projectId}/secrets'],
+    onDone,
+    quiet: true,
+  });
+  const problemOf = fieldErrors(create.error);
+  return (
+    <FormDialog
+      title="New secret"
+      action="Create"
+      isBusy={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutate({ params: { projectId }, body: { name, type, values: valuesOf(type, fields) } })
+      }
+    >
+      <NameField
+        value={name}
+        error={problemOf('name')}
+        maxLength={63}
+        placeholder="crm"
+        description="As definitions write it: a small letter, and then letters, digits and _."
+        onChange={setName}
+      />
+      <Select
+        label="Type"
+        description={typeWords[type].text}
+        allowDeselect={false}
+        data={typeNames.map((value) => ({ value, label: typeWords[value].label }))}
+        value={type}
+        onChange={(chosen) => {
+          const next = typeNames.find((value) => value === chosen) ?? type;
+          setType(next);
+          setFields(emptyFields(next));
+          create.reset();
+        }}
+      />
+      <ValueFields type={type} fields={fields} problemOf={problemOf} onChange={setFields} />
+    </FormDialog>
+  );
+}
+
+const typeNames = Object.keys(secretTypes) as SecretType[];

@@ -1,0 +1,22 @@
+import type { SecretType } from '../api/types.ts';
+
+/** The types of secrets in words, with what a request gets of each. */
+export const typeWords: Readonly<Record<SecretType, { label: string; text: string }>> = {
+  bearer: { label: 'Bearer token', text: 'A request sends it as authorization: Bearer …' },
+  basic: { label: 'User name and password', text: 'A request sends them as authorization: Basic …' },
+  apiKey: { label: 'API key', text: 'A request sends it as a header or as a parameter of the address.' },
+  oauth2ClientCredentials: {
+    label: 'OAuth 2 client',
+    text: 'Holdfast gets access tokens with it (client credentials), and a request sends those.',
+  },
+  values: { label: 'Values of any names', text: 'Only expressions read them.' },
+  hmac: { label: 'HMAC key', text: 'Only expressions read it.' },
+};
+
+/** What the names of fields do not say. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  header: 'The header in which the key is sent; leave it empty if a parameter has it.',
+  query: 'The parameter in which the key is sent; leave it empty if a header has it.',
+  tokenUrl: 'The https URL at which access tokens are given out.',
+  scope: 'It may be left out.',
+};

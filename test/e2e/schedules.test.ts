@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { workflowOf } from '../stack/definitions.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const input = { type: 'object', properties: { who: { type: 'string' } }, required: ['who'] };
+const pageOf = (path = '') =>
+  `${stack.publicUrl}/console/projects/${stack.tenant.projectId}/schedules${path}`;
+
+describe.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
+  it('a schedule is created with what its cron means, triggered, changed, paused, backfilled and deleted', async () => {
+    const workflow = `Report ${width}`;
+    await stack.publish({ ...workflowOf([], { input }), name: workflow });
+    const name = `Nightly ${width}`;
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule', {
+      viewport: { width, height: 900 },
+      colorScheme,
+      timezoneId: 'Europe/Madrid',
+    });
+    await page.goto(pageOf());
+    await button(page, 'New schedule').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+    await page.getByRole('option', { name: workflow }).click();
+    await dialog.getByLabel('Cron').fill('0 0 31 2 *');
+    await dialog.getByText('never fires: no day matches').waitFor();
+    await dialog.getByLabel('Cron').fill('30 2 * * *');
+    await dialog.getByText('At 02:30 every day, in the time zone Europe/Madrid.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await dialog.getByText('At 02:30 every day, in the time zone Asia/Tokyo.').waitFor();
+    const times = dialog.getByRole('list', { name: 'Next times' }).getByText(/\b0?2:30.*GMT\+9/);
+    expect(await times.count()).toBe(5);
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'who' }).fill('Ada');
+    await button(page, 'Create').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByLabel('Input', { exact: true }).getByText('•••').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+
+    await button(page, 'Trigger now').click();
+    await page.waitForURL(/\/executions\//);
+    await page.getByText('Completed').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    await button(page, 'Reveal values').click();
+    await page.getByLabel('Input', { exact: true }).getByText('Ada').waitFor();
+    await button(page, 'Edit').click();
+    await dialog.getByLabel('Cron').fill('*/15 * * * *');
+    await dialog.getByRole('combobox', { name: 'If an execution of it is still open' }).click();
+    await page.getByRole('option', { name: 'Start another one as well' }).click();
+    await button(page, 'Give another input').click();
+    await dialog.getByRole('textbox', { name: 'who' }).and(page.locator('[value=Ada]')).fill('Grace');
+    await button(page, 'Save').click();
+    await page.getByText('Every 15 minutes every day, in the time zone Asia/Tokyo.').first().waitFor();
+    await page.getByLabel('Input', { exact: true }).getByText('Grace').waitFor();
+
+    await button(page, 'Pause').click();
+    await page.getByText('It is paused, so it starts nothing by itself.').waitFor();
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Backfill' }).click();
+    const local = (at: number) =>
+      new Date(at).toLocaleString('sv', { timeZone: 'Europe/Madrid' }).slice(0, 16).replace(' ', 'T');
+    const now = Math.floor(Date.now() / 900_000) * 900_000;
+    await dialog.getByLabel('From').fill(local(now - 1_800_000));
+    await dialog.getByLabel('Until').fill(local(now - 900_000));
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Start them').click();
+    await page.getByText('2 executions start.').waitFor();
+    await button(page, 'Resume').click();
+    await page.getByText('Active', { exact: true }).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'Schedules' }).click();
+    const row = page.getByRole('row', { name: new RegExp(`Active.*${name}.*Every 15 minutes`) });
+    await row.getByRole('link').click();
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await button(page, 'Delete it').click();
+    await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
+    await close();
+  });
+});
+
+it('a time that was skipped and one that was missed are shown as such, and a viewer can change no schedule', async () => {
+  const make = async (name: string, at: object): Promise<string> => {
+    const workflowId = await stack.publish(workflowOf([]));
+    const body = { name, workflowId, spec: { everySeconds: 900 }, isPaused: true };
+    const { body: made } = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
+      body,
+    });
+    await stack.db.$client`update schedules set ${stack.db.$client(at)} where id = ${made.id}`;
+    return made.id;
+  };
+  const last_skipped_at = new Date(Date.now() - 3_600_000).toISOString();
+  await make('Overlapping', { last_skipped_at, last_skipped_reason: 'schedule.overlap' });
+  const missed = await make('Refused', { last_skipped_at, last_skipped_reason: 'workflow.unpublished' });
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
+  await page.goto(pageOf());
+  await page.getByRole('row', { name: /Overlapping.*Skipped 1 h ago: another one was open/ }).waitFor();
+  await page.getByRole('row', { name: /Refused.*Missed 1 h ago: workflow\.unpublished/ }).waitFor();
+  expect(await button(page, 'New schedule').count()).toBe(0);
+  await page.goto(pageOf(`/${missed}`));
+  await page.getByText('Missed 1 h ago').waitFor();
+  for (const verb of ['Trigger now', 'Edit', 'Pause', 'Resume', 'More actions'])
+    expect(await button(page, verb).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('the times of a schedule that has no cron stay as they are when it is edited in the console', async () => {
+  const workflowId = await stack.publish(workflowOf([]));
+  const spec = { everySeconds: 7_200, offsetSeconds: 60 };
+  const { body: made } = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
+    body: { name: 'Often', workflowId, spec },
+  });
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule');
+  await page.goto(pageOf(`/${made.id}`));
+  await button(page, 'Edit').click();
+  await page.getByText('Every 2 hours, moved by 1 minute. Its times can only be changed').waitFor();
+  await page.getByRole('dialog').getByLabel('Name').fill('Seldom');
+  await button(page, 'Save').click();
+  await page.getByRole('heading', { level: 1, name: 'Seldom' }).waitFor();
+  expect((await stack.request('GET', `${stack.project}/schedules/${made.id}`)).body).toMatchObject({ spec });
+  expect(complaints).toEqual([]);
+  await close();
+});

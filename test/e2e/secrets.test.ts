@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Runs in the page: pastes into the field that has the focus. */
+const pasting = (text: string): string => `(() => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', ${JSON.stringify(text)});
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+})()`;
+
+describe.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
+  it('a secret is created, read by a workflow, rotated and deleted, and its values are never shown', async () => {
+    const name = `crm${width}`;
+    const values = [`first-value-${width}`, `other-value-${width}`];
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+    await button(page, 'New secret').first().click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'API key' }).click();
+    const value = page.getByLabel('value', { exact: false }).last();
+    expect(await value.getAttribute('type')).toBe('password');
+    await value.focus();
+    await page.evaluate(pasting('a key\nof two lines'));
+    await page.getByText('A value of several lines can only be given through the API.').waitFor();
+    await value.fill('short');
+    await button(page, 'Create').click();
+    await page.locator('.mantine-InputWrapper-error').getByText('must have at least 8 characters').waitFor();
+    await value.fill(values[0] ?? '');
+    await page.getByRole('textbox', { name: 'header' }).fill('x-key');
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Create').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('No published version of a workflow reads it.').waitFor();
+
+    const url = 'https://crm.invalid/';
+    await stack.publish({
+      name: `Reads ${name}`,
+      actions: [{ id: 'ask', name: 'general/fetch@v1', attributes: { url, credential: name } }],
+    });
+    await page.reload();
+    await page.getByRole('link', { name: `Reads ${name}` }).waitFor();
+
+    await button(page, 'Rotate').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'header' }).fill('x-key');
+    await page.locator('input[type=password]').fill(values[1] ?? '');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    await page.getByText('The version before verifies until').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    for (const shown of values) expect(await page.content()).not.toContain(shown);
+
+    await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+    const row = page.getByRole('row', { name: new RegExp(`${name}.*API key.*header, value.*2.*Never`) });
+    await row.getByRole('link').click();
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText(`Actions that read it fail from then on, in Reads ${name}.`).waitFor();
+    await button(page, 'Delete it').click();
+    await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+    await close();
+  });
+
+  it('a secret with values of any names has the fields that one adds', async () => {
+    const name = `keys${width}`;
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+    await button(page, 'New secret').first().click();
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Values of any names' }).click();
+    await page.getByLabel('Field 1').first().fill('north');
+    await page.getByLabel('Value 1').fill('a-value-of-the-north');
+    await button(page, 'Add a field').click();
+    await page.getByLabel('Field 2').first().fill('south');
+    await page.getByLabel('Value 2').fill('a-value-of-the-south');
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Create').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: `Copy \${secrets.${name}.south}` }).waitFor();
+    expect(await page.content()).not.toContain('a-value-of-the');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+it('a viewer sees the secrets of a project, and can change none', async () => {
+  const body = { name: 'seen', type: 'hmac', values: { key: 'a-key-that-signs' } };
+  const { status } = await stack.request('POST', `${stack.project}/secrets`, { body });
+  expect(status).toBe(201);
+  const { page, complaints, close } = await visitAs(browser, stack, 'viewer', 'Vic Viewer');
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await page.getByRole('row', { name: /seen/ }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'seen' }).waitFor();
+  for (const verb of ['New secret', 'Rotate', 'More actions'])
+    expect(await button(page, verb).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
