@@ -60,6 +60,10 @@ export async function lockInboundEvent(tx: Database, key: InboundEventKey): Prom
   return row ?? null;
 }
 
+/** The statuses of what a repetition is compared with, as in the unique index. */
+const keptStatuses: readonly InboundStatus[] = ['accepted', 'failed'];
+const duplicate: InboundStatus = 'duplicate';
+
 export interface NewInboundEvent {
   id: string;
   projectId: string;
@@ -77,7 +81,7 @@ export async function keepInboundEvent(tx: Database, event: NewInboundEvent): Pr
   const [row] = await tx.$client<[{ id: string }?]>`
     insert into inbound_events (id, project_id, webhook_id, dedupe_key, status, content)
     values (${id}, ${projectId}, ${webhookId}, ${dedupeKey}, 'accepted', ${content})
-    on conflict (webhook_id, dedupe_key) where status in ('accepted', 'failed') do nothing returning id`;
+    on conflict do nothing returning id`;
   return row ?? null;
 }
 
@@ -88,7 +92,7 @@ export async function findFirstEvent(
 ): Promise<{ id: string; status: InboundStatus } | null> {
   const [row] = await db.$client<[{ id: string; status: InboundStatus }?]>`
     select id, status from inbound_events
-    where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status in ('accepted', 'failed')`;
+    where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status = any (${[...keptStatuses]}::text[])`;
   return row ?? null;
 }
 
@@ -99,9 +103,9 @@ export async function noteDuplicate(
 ): Promise<void> {
   await tx.$client`
     insert into inbound_events (project_id, webhook_id, dedupe_key, status)
-    select ${projectId}::uuid, ${webhookId}::uuid, ${dedupeKey}::text, 'duplicate'
+    select ${projectId}::uuid, ${webhookId}::uuid, ${dedupeKey}::text, ${duplicate}
     where (select count(*) from inbound_events
-      where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status = 'duplicate') < ${most}::integer`;
+      where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status = ${duplicate}) < ${most}::integer`;
 }
 
 export async function noteRefusal(
