@@ -188,7 +188,7 @@ export class Reference {
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
     const isRerun = scope.isRerun || this.states.get(path) === 'undone';
     if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isRerun);
-    // It is decided anew, also if it comes to that in a later run only.
+    // It is decided again, also if only a later run gets there.
     if (isRerun || this.#earlier.readsRerun(path, 'own')) this.#earlier.decided.delete(path);
     const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
     if (holds !== true) {

@@ -40,7 +40,7 @@ export function repairNext(board: Board, root: Row): void {
   });
   const list = board.listOf(row);
   const at = firstUndone(board, row, list);
-  // What it does not run again is undone with the rest, if it comes to that.
+  // What it does not run again is undone with the rest, if that is undone.
   for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
   board.next({ to: 'beginList', row, at });
 }
