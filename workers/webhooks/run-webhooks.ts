@@ -67,11 +67,17 @@ export async function runWebhooks(
   };
 
   const leaseMore = async (failing: boolean): Promise<Found> => {
-    const free =
-      (failing ? slots.failing : slots.working) -
-      [...active.values()].filter((queue) => queue.failing === failing).length;
-    if (free <= 0) return 'some';
-    const queues = await leaseQueues(ctx, { failing, limit: free, leaseMs });
+    const all = failing ? slots.failing : slots.working;
+    const held = [...active.values()].filter((one) => one.failing === failing);
+    if (held.length >= all) return 'some';
+    const queues = await leaseQueues(ctx, {
+      failing,
+      limit: all - held.length,
+      held: held.map(({ queue }) => queue.accountId),
+      // However many endpoints of one account do not answer, the others have the rest.
+      share: Math.ceil(all / 2),
+      leaseMs,
+    });
     for (const queue of queues) begin(queue, failing);
     return queues.length > 0 ? 'some' : 'nothing';
   };

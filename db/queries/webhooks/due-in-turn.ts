@@ -4,14 +4,25 @@ import type { Database } from '../../client.ts';
 /** The most accounts, and about the most endpoints, that one statement looks at. */
 const most = 1_000;
 
+export interface DueRequest {
+  /** Endpoints that work, or those that fail. */
+  failing: boolean;
+  limit: number;
+  /** The account of each endpoint that whoever asks has already. */
+  held?: readonly string[];
+  /** How many endpoints of one account they may have at once; if it is left out, as many as they ask for. */
+  share?: number;
+}
+
 /**
- * Endpoints that are due and that nobody has, more than `limit` if there are, in the order of their `turn`: each account has one of each turn. It goes from account to
+ * Endpoints that are due and that nobody has, more than `limit` if there are, in the order of their `turn`: each account has one of each turn, after those that it
+ * holds already, and none behind its share. It goes from account to
  * account by an index of what is due, so many endpoints of one account cost the others nothing. The accounts of those that have
  * waited the longest are among them, so none waits for ever behind a thousand others.
  */
 export function dueInTurn(
   { $client: sql }: Database,
-  { failing, limit }: { failing: boolean; limit: number },
+  { failing, limit, held = [], share = limit }: DueRequest,
 ): Fragment {
   const isOfKind = sql`due_at is not null and ${failing ? sql`failing_since is not null` : sql`failing_since is null`}`;
   const isDue = sql`${isOfKind} and due_at <= now() + interval '1 millisecond' and (leased_until is null or leased_until < clock_timestamp())`;
@@ -27,9 +38,10 @@ export function dueInTurn(
     ), accounts as materialized (
       select account from waiting where account is not null union select account from oldest
     )
-    select r.endpoint_id, r.due_at, row_number() over (partition by a.account order by r.due_at) as turn
+    select * from (select r.endpoint_id, r.due_at, row_number() over (partition by a.account order by r.due_at)
+      + (select count(*) from unnest(${[...held]}::uuid[]) h where h = a.account) as turn
     from accounts a cross join lateral (
       select endpoint_id, due_at from webhook_queues where ${account} = a.account and ${isDue}
-      order by due_at limit least(${limit}, ceil(${most}::numeric / (select count(*) from accounts)))) r
-    order by turn, due_at`;
+      order by due_at limit least(${limit}, ceil(${most}::numeric / (select count(*) from accounts)))) r) t
+    where turn <= ${share} order by turn, due_at`;
 }

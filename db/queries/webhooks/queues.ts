@@ -1,10 +1,12 @@
 import type { Database } from '../../client.ts';
-import { dueInTurn } from './due-in-turn.ts';
+import { dueInTurn, type DueRequest } from './due-in-turn.ts';
 import { clockColumn, clockSince } from '../clock.ts';
 
 /** A queue that a worker has leased, and what it needs to deliver. */
 export interface LeasedQueue {
   endpointId: string;
+  /** It has a share of the slots. */
+  accountId: string;
   /** It is new each time, so that a worker whose lease has ended cannot change the endpoint. */
   leaseId: string;
   failingSince: Date | null;
@@ -12,10 +14,7 @@ export interface LeasedQueue {
   now: () => number;
 }
 
-export interface LeaseRequest {
-  /** Endpoints that work, or those that fail: each kind has its own slots. */
-  failing: boolean;
-  limit: number;
+export interface LeaseRequest extends DueRequest {
   leaseMs: number;
 }
 
@@ -25,7 +24,9 @@ export interface LeaseRequest {
  */
 export async function leaseQueues(db: Database, request: LeaseRequest): Promise<LeasedQueue[]> {
   const { $client: sql } = db;
-  const rows = await sql<{ endpointId: string; leaseId: string; failingSince: string | null; now: number }[]>`
+  const rows = await sql<
+    (Omit<LeasedQueue, 'failingSince' | 'now'> & { failingSince: string | null; now: number })[]
+  >`
     with due as (
       select q.endpoint_id from (${dueInTurn(db, request)}) t cross join lateral (
         select endpoint_id from webhook_queues
@@ -36,7 +37,7 @@ export async function leaseQueues(db: Database, request: LeaseRequest): Promise<
     update webhook_queues q set leased_by = gen_random_uuid(),
       leased_until = clock_timestamp() + make_interval(secs => ${request.leaseMs / 1_000})
     where q.endpoint_id = any (array(select endpoint_id from due))
-    returning q.endpoint_id as "endpointId", q.leased_by as "leaseId", q.failing_since as "failingSince",
+    returning q.endpoint_id as "endpointId", coalesce(q.account_id, q.endpoint_id) as "accountId", q.leased_by as "leaseId", q.failing_since as "failingSince",
       ${clockColumn(db)} as now`;
   return rows.map(({ failingSince, now, ...queue }) => ({
     ...queue,

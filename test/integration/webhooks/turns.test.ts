@@ -6,6 +6,8 @@ import { workflowOf } from '../../stack/definitions.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
 import { createTestClient } from '../../stack/test-client.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { eventually } from '../../stack/eventually.ts';
 import { startReceiver } from './receiver.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -28,6 +30,13 @@ async function account(stack: OwnStack, url: string, count: { endpoints: number;
     from generate_series(1, ${count.events}) n`;
   while ((await createPendingDeliveries(stack.reconciler)).wereSome);
   return ids;
+}
+
+/** A receiver that never answers. */
+async function startSilentReceiver() {
+  let count = 0;
+  const { port } = await serveHttp(() => void count++);
+  return { url: `http://127.0.0.1:${port}/hooks`, requests: () => count };
 }
 
 async function backlogAndOne(url: string) {
@@ -76,4 +85,27 @@ it('endpoints are leased in turn by account, those that work and those that fail
     expect(leased.toSorted()).toEqual([...theirs, own].toSorted());
     expect(await lease(failing, 1)).toEqual([]);
   }
+});
+
+it('of one account at most half of the slots are taken, so that another one has its delivery while no endpoint of the first answers', async () => {
+  const silent = await startSilentReceiver();
+  const receiver = await startReceiver();
+  const stack = await startStack();
+  onTestFinished(() => stack.stop());
+  await account(stack, silent.url, { endpoints: 6, events: 1 });
+  const stopping = new AbortController();
+  const worker = runWebhooks(
+    { ...stack, log: stack.reconciler.log, ...stack.dependencies },
+    stopping.signal,
+    { everyMs: 20, slots: { working: 4, failing: 1 } },
+  );
+  onTestFinished(async () => {
+    stopping.abort();
+    await worker;
+  });
+  await eventually(() => expect(silent.requests()).toBe(2));
+  const [own = ''] = await account(stack, receiver.url, { endpoints: 1, events: 1 });
+  await receiver.until(1);
+  expect(receiver.received.map(({ event }) => event.webhookId)).toEqual([own]);
+  expect(silent.requests()).toBe(2);
 });
