@@ -25,7 +25,8 @@ export interface NewInbound {
   windowSeconds: number;
   /** If it is left out, that of the kind of verification. */
   dedupe?: string | null | undefined;
-  input: unknown;
+  /** If it is left out, the body is the input. */
+  input?: unknown;
   enabled: boolean;
 }
 
@@ -39,7 +40,13 @@ export async function createInboundWebhook(
   { secret: given, ...webhook }: NewInbound,
 ): Promise<{ webhook: InboundWebhookRow; secret: string | null }> {
   const { tx, vault } = ctx;
-  const { projectId, name, verification, input, dedupe = defaultDedupe[verification.type] } = webhook;
+  const {
+    projectId,
+    name,
+    verification,
+    input = '${body}',
+    dedupe = defaultDedupe[verification.type],
+  } = webhook;
   checkMapping({ input, dedupe });
   const secret = secretFor(verification, given);
   await checkWorkflow(ctx, webhook);
@@ -51,7 +58,7 @@ export async function createInboundWebhook(
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = secret === null ? null : dataKey.seal(encryptionContext.inboundSecret, secret);
-  await insertWebhook(tx, { ...webhook, dedupe, id, secret: sealed, dataKey: wrappedKey });
+  await insertWebhook(tx, { ...webhook, input, dedupe, id, secret: sealed, dataKey: wrappedKey });
   await recordChange(ctx, 'inboundWebhook.create', { recordId: id, projectId });
   return { webhook: await getInboundWebhook(ctx, { projectId, id }), secret };
 }

@@ -17,7 +17,7 @@ export const CreateInboundWebhook = v.pipe(
     secret: v.exactOptional(fields.secret),
     windowSeconds: v.optional(fields.windowSeconds, inboundLimits.defaultWindowSeconds),
     dedupe: v.exactOptional(fields.dedupe),
-    input: v.optional(fields.input, '${body}'),
+    input: v.exactOptional(fields.input),
     enabled: v.optional(v.boolean(), true),
   }),
   v.examples([

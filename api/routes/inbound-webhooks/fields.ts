@@ -45,7 +45,7 @@ export const fields = {
       'must be an object or an expression',
     ),
     v.description(
-      'The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`.',
+      'The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`.',
     ),
   ),
   secret: v.pipe(

@@ -94,6 +94,13 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has no default of what may be of several types: generators write it without its quotes', () => {
+    const untyped = objectsIn([components.schemas, components.parameters]).filter(
+      (schema) => 'default' in schema && schema.default !== null && !('type' in schema),
+    );
+    expect(untyped).toEqual([]);
+  });
+
   it('gives no two things a name that generators give to a third', () => {
     const names = new Set(Object.keys(components.schemas));
     // In Go `NewThing` makes a `Thing`, and in TypeScript `DoThingRequest` has the parameters of `doThing`.
@@ -177,11 +184,13 @@ interface NumberSchema {
 }
 
 /** Returns every schema of a number. */
-function numbersIn(node: unknown): NumberSchema[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const isNumber = 'type' in node && (node.type === 'number' || node.type === 'integer');
-  return [...(isNumber ? [node as NumberSchema] : []), ...Object.values(node).flatMap(numbersIn)];
-}
+const objectsIn = (node: unknown): object[] =>
+  typeof node === 'object' && node !== null ? [node, ...Object.values(node).flatMap(objectsIn)] : [];
+
+const numbersIn = (node: unknown): NumberSchema[] =>
+  objectsIn(node).filter(
+    (one): one is NumberSchema => 'type' in one && (one.type === 'number' || one.type === 'integer'),
+  );
 
 /** Returns references to components that the document does not have. */
 function unresolved(node: unknown): string[] {

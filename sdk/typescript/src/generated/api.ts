@@ -4497,10 +4497,7 @@ export interface components {
             windowSeconds?: number;
             /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
             dedupe?: string | null;
-            /**
-             * @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`.
-             * @default ${body}
-             */
+            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`. */
             input?: string | {
                 [key: string]: unknown;
             };
@@ -9221,7 +9218,7 @@ export interface components {
             windowSeconds?: number;
             /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
             dedupe?: string | null;
-            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it, such as `${body}`. */
+            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`. */
             input?: string | {
                 [key: string]: unknown;
             };
