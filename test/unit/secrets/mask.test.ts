@@ -43,6 +43,26 @@ describe('a value that comes back', () => {
     expect(mask(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
   });
 
+  it('is hidden where an error was cut within it', () => {
+    expect(mask(`the field ${value.slice(0, 9)}… is unknown`)).toBe('the field •••… is unknown');
+  });
+
+  it.each([
+    ['without the line end after it', 'a-long-token\n', 'a-long-token'],
+    ['with the line ends of another system', 'one-line-of\na-key', 'one-line-of\r\na-key'],
+    ['decoded from base64', Buffer.from('user:a-password').toString('base64'), 'user:a-password'],
+    ['decoded from base64url', Buffer.from('~~~ a-password?>').toString('base64url'), '~~~ a-password?>'],
+  ])('is hidden %s', (_, given, form) => {
+    expect(maskOf([given])(`before ${form} after`)).toBe('before ••• after');
+    expect(maskOf([given])(JSON.stringify({ form }))).toBe('{"form":"•••"}');
+  });
+
+  it('hides nothing by a short part of a value', () => {
+    expect(maskOf([' a     \n', Buffer.from('short').toString('base64')])('a short text')).toBe(
+      'a short text',
+    );
+  });
+
   it('is hidden in one piece if another value is a part of it', () => {
     expect(maskOf(['abcdefgh', 'abcdefgh-ijkl'])('abcdefgh-ijkl abcdefgh')).toBe('••• •••');
   });
