@@ -4,16 +4,29 @@ import { limits } from '../../src/secrets/types.ts';
 
 /** What stands in the place of a value. */
 const hidden = '•••';
-/** A shorter beginning of a value at the end of a text says little, and may stand there by chance. */
+/** A shorter beginning of a value says little, and may stand there by chance. */
 const shortestStart = 8;
 
+type Mask = (value: unknown) => unknown;
+
 /** Returns what hides the values in anything that came back: in texts, names of fields and numbers, at any depth. */
-export function maskOf(values: Iterable<string>): (value: unknown) => unknown {
+export const maskOf = (values: Iterable<string>): Mask => maskWith(values, (text) => text);
+
+/**
+ * The same for errors, which quote the beginning of an answer, and cut what is long: there a text, or a part before an ellipsis, may end within a
+ * value.
+ */
+export const maskOfCut = (values: Iterable<string>): Mask => maskWith(values, withoutStart);
+
+function maskWith(
+  values: Iterable<string>,
+  inRest: (text: string, forms: readonly string[]) => string,
+): Mask {
   const forms = [...new Set([...values].flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
   const inText = (text: string): string => {
     let masked = text;
     for (const form of forms) masked = masked.replaceAll(form, hidden);
-    return withoutStart(masked, forms);
+    return inRest(masked, forms);
   };
   const inAny = (value: unknown): unknown => {
     if (typeof value === 'string') return inText(value);
@@ -25,20 +38,17 @@ export function maskOf(values: Iterable<string>): (value: unknown) => unknown {
   return forms.length === 0 ? (value) => value : inAny;
 }
 
-/** Only errors have texts that are cut with an ellipsis (`clip`), and these are short. */
-const longestCut = 4_096;
-
-/** Errors quote the beginning of an answer, and cut what is long: a text, or a part before an ellipsis, may end within a value. */
+/**
+ * Hides what begins as a value does, up to where it may have been cut. Whether it goes on as the value does must not matter: otherwise whoever knows
+ * how a value begins, and what makes an endpoint say something, could guess it character by character.
+ */
 function withoutStart(text: string, forms: readonly string[]): string {
   let masked = text;
   for (const form of forms) {
     const start = form.slice(0, shortestStart);
-    const first = text.length <= longestCut ? 0 : masked.length - form.length + 1;
-    for (let at = masked.indexOf(start, first); at >= 0; at = masked.indexOf(start, at + 1)) {
-      const ellipsis = masked.indexOf('…', at + shortestStart);
-      const end = [masked.length, ellipsis].find(
-        (one) => one >= 0 && one - at <= form.length && form.startsWith(masked.slice(at, one)),
-      );
+    for (let at = masked.indexOf(start); at >= 0; at = masked.indexOf(start, at + 1)) {
+      const ends = [masked.length, masked.indexOf('…', at + shortestStart)];
+      const end = ends.find((one) => one >= 0 && one - at <= form.length);
       if (end !== undefined) masked = `${masked.slice(0, at)}${hidden}${masked.slice(end)}`;
     }
   }
