@@ -11,6 +11,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { checkMapping, checkWorkflow, requireStarter } from './check.ts';
@@ -19,12 +20,12 @@ import { secretFor } from './secret.ts';
 
 /**
  * Changes an inbound webhook. How it is verified stays: another way needs another address.
- * @throws HoldfastError as the creation does; 2005/404
+ * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
  */
 export async function updateInboundWebhook(
   ctx: Context,
   key: InboundWebhookKey,
-  change: InboundWebhookChange,
+  { change, asKnown }: { change: InboundWebhookChange; asKnown: AsKnown<InboundWebhookRow> },
 ): Promise<InboundWebhookRow> {
   const { tx } = ctx;
   const { projectId, id } = key;
@@ -32,6 +33,7 @@ export async function updateInboundWebhook(
   await checkWorkflow(ctx, { projectId, workflowId: change.workflowId });
   await lockRecord(tx, 'project', projectId);
   const { name, workflowId } = await getInboundWebhook(ctx, key);
+  await requireAsKnown(tx, { type: 'inboundWebhook', id }, asKnown, () => getInboundWebhook(ctx, key));
   requireStarter(ctx, change.workflowId === undefined ? workflowId : change.workflowId);
   if (change.name !== undefined && change.name !== name) {
     if (await isInboundNameTaken(tx, { projectId, name: change.name }))

@@ -18,6 +18,7 @@ const columns = {
   overlap: schedules.overlap,
   catchUpSeconds: schedules.catchUpSeconds,
   isPaused: schedules.isPaused,
+  revision: schedules.revision,
   createdBy: schedules.createdBy,
   lastFiredAt: schedules.lastFiredAt,
   lastExecutionId: schedules.lastExecutionId,
