@@ -49,8 +49,8 @@ describe('a value that comes back', () => {
   it('is not guessed character by character by whoever makes an endpoint say something, even if its beginning is known', () => {
     const token = 'sk_live_Zq9k';
     const guesses = ['sk_live_', 'sk_live_Z', 'sk_live_x', 'sk_live_Zq9'];
-    for (const mask of [maskOf([token]), maskOfCut([token])]) {
-      const said = guesses.map((guess) => String(mask(`unknown: ${guess}`)));
+    for (const hide of [maskOf([token]), maskOfCut([token])]) {
+      const said = guesses.map((guess) => String(hide(`unknown: ${guess}`)));
       const isHidden = said.map((text) => text.includes('•••'));
       expect(new Set(isHidden).size).toBe(1);
     }
