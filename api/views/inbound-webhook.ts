@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { InboundWebhookRow } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { inboundPath } from '../../src/contract/inbound.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const entries = {
@@ -33,6 +34,7 @@ const entries = {
     v.nullable(Time),
     v.description('Until when the secret before the last rotation still verifies.'),
   ),
+  etag: Etag,
   createdAt: Time,
   updatedAt: Time,
 };
@@ -83,6 +85,7 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
       ? row.previousSecretExpiresAt
       : null,
+  etag: tagOf(row.id, row.name, row.workflowId, row.windowSeconds, row.dedupe, row.input, row.enabled),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -6,6 +6,7 @@ import { meaningOf } from '../../src/schedules/meaning.ts';
 import { overlapPolicies } from '../../src/schedules/overlap.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { nextTimes } from '../../src/schedules/times.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
 import { Causer } from './causer.ts';
 import { Count, Id, Time } from './fields.ts';
 import { mask } from './mask.ts';
@@ -67,6 +68,7 @@ const entries = {
     v.description('The last time at which it has started nothing, and why; null before.'),
   ),
   createdBy: Causer,
+  etag: Etag,
   createdAt: Time,
   updatedAt: Time,
 };
@@ -104,6 +106,8 @@ export const scheduleView = (row: ScheduleRow, now: Date) => ({
   lastSkipped: row.lastSkippedAt &&
     row.lastSkippedReason && { at: row.lastSkippedAt, reason: row.lastSkippedReason },
   createdBy: row.createdBy,
+  // Its input is encrypted otherwise each time, so the tag says how often it was written.
+  etag: tagOf(row.id, row.revision),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -12,7 +12,7 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import { defaultDedupe, type InboundVerification } from '../../src/inbound/verification.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow } from './check.ts';
+import { checkMapping, checkWorkflow, requireStarter } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -32,7 +32,7 @@ export interface NewInbound {
 
 /**
  * Creates an address at which others send events. Its secret is returned only here.
- * @throws HoldfastError 2000 for the secret and the expressions; 2005/404 for the workflow; 2006/409 if the name is taken, or there are too
+ * @throws HoldfastError 2005/403 without `executions:start` for one that starts a workflow; 2000 for the secret and the expressions; 2005/404 for the workflow; 2006/409 if the name is taken, or there are too
  * many
  */
 export async function createInboundWebhook(
@@ -47,6 +47,7 @@ export async function createInboundWebhook(
     input = '${body}',
     dedupe = defaultDedupe[verification.type],
   } = webhook;
+  requireStarter(ctx, webhook.workflowId);
   checkMapping({ input, dedupe });
   const secret = secretFor(verification, given);
   await checkWorkflow(ctx, webhook);

@@ -8,6 +8,7 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import { compileMapping, isExpression, scopeOf } from '../../src/inbound/mapping.ts';
 import { jsonTypeOf } from '../../src/expressions/scope.ts';
 import { isObject } from '../../src/json/object.ts';
+import { isStorable, storableMessage } from '../../src/json/storable.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { startVersion, type StartContext } from '../executions/start-version.ts';
@@ -31,6 +32,8 @@ export async function dedupeKeyOf(
     throw errors.inboundKeyMissing(
       isExpression(dedupe) ? 'must give a text or a number' : `the header ${dedupe} is missing`,
     );
+  // It is stored as it is, unlike what is encrypted.
+  if (!isStorable(key)) throw errors.inboundKeyMissing(storableMessage);
   if (key.length > maxDedupeLength)
     throw errors.inboundKeyMissing(`must have at most ${maxDedupeLength} characters`);
   return key;

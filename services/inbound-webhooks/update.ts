@@ -11,27 +11,30 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findDataKey } from '../../db/queries/data-keys.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow } from './check.ts';
+import { checkMapping, checkWorkflow, requireStarter } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
 /**
  * Changes an inbound webhook. How it is verified stays: another way needs another address.
- * @throws HoldfastError as the creation does; 2005/404
+ * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
  */
 export async function updateInboundWebhook(
   ctx: Context,
   key: InboundWebhookKey,
-  change: InboundWebhookChange,
+  { change, asKnown }: { change: InboundWebhookChange; asKnown: AsKnown<InboundWebhookRow> },
 ): Promise<InboundWebhookRow> {
   const { tx } = ctx;
   const { projectId, id } = key;
   checkMapping(change);
   await checkWorkflow(ctx, { projectId, workflowId: change.workflowId });
   await lockRecord(tx, 'project', projectId);
-  const { name } = await getInboundWebhook(ctx, key);
+  const { name, workflowId } = await getInboundWebhook(ctx, key);
+  await requireAsKnown(tx, { type: 'inboundWebhook', id }, asKnown, () => getInboundWebhook(ctx, key));
+  requireStarter(ctx, change.workflowId === undefined ? workflowId : change.workflowId);
   if (change.name !== undefined && change.name !== name) {
     if (await isInboundNameTaken(tx, { projectId, name: change.name }))
       throw errors.inboundWebhookNameTaken(change.name);
@@ -44,7 +47,7 @@ export async function updateInboundWebhook(
 /**
  * Gives an inbound webhook another secret, which is returned only here.
  * @param overlapSeconds how long the secret before still verifies; with 0 it ends at once
- * @throws HoldfastError 2005/404; 2000 for a secret that does not fit
+ * @throws HoldfastError 2005/404; 2005/403 as the creation; 2000 for a secret that does not fit
  */
 export async function rotateInboundWebhookSecret(
   ctx: ContextWith<'vault'>,
@@ -54,7 +57,8 @@ export async function rotateInboundWebhookSecret(
   const { tx, vault } = ctx;
   const { projectId, id } = key;
   await lockRecord(tx, 'project', projectId);
-  const { verification } = await getInboundWebhook(ctx, key);
+  const { verification, workflowId } = await getInboundWebhook(ctx, key);
+  requireStarter(ctx, workflowId);
   const secret = secretFor(verification, given);
   const wrappedKey = await findDataKey(tx, id);
   if (!wrappedKey) throw errors.recordNotFound('inboundWebhook', id);

@@ -7,6 +7,7 @@ import {
 } from '../../db/queries/schedules/schedules.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
@@ -18,16 +19,17 @@ export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | '
 
 /**
  * Changes a schedule; a spec and an input are replaced as a whole. Times that have passed since stay as they are.
- * @throws HoldfastError as the creation does; 2005/404
+ * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
  */
 export async function updateSchedule(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: ScheduleKey,
-  { input, ...change }: ScheduleUpdate,
+  { change: { input, ...change }, asKnown }: { change: ScheduleUpdate; asKnown: AsKnown<ScheduleRow> },
 ): Promise<ScheduleRow> {
   const { projectId, workflowId, overlap } = await getSchedule(ctx, key);
   checkOverlap(ctx, change.overlap ?? overlap);
   if (change.spec !== undefined) checkSpec(ctx, change.spec);
+  await requireAsKnown(ctx.tx, { type: 'schedule', id: key.id }, asKnown, () => getSchedule(ctx, key));
   if (input === undefined) return write(ctx, key, 'update', change);
   await checkInput(ctx, { projectId, workflowId, input });
   const kept = await findScheduleInput(ctx.tx, key);

@@ -1,17 +1,32 @@
+import { isUtf8 } from 'node:buffer';
 import { percentEncode } from '../../src/parsing/percent-encode.ts';
+import { limits } from '../../src/secrets/types.ts';
 
 /** What stands in the place of a value. */
 const hidden = '•••';
-/** A shorter beginning of a value at the end of a text says little, and may stand there by chance. */
+/** A shorter beginning of a value says little, and may stand there by chance. */
 const shortestStart = 8;
 
+type Mask = (value: unknown) => unknown;
+
 /** Returns what hides the values in anything that came back: in texts, names of fields and numbers, at any depth. */
-export function maskOf(values: Iterable<string>): (value: unknown) => unknown {
+export const maskOf = (values: Iterable<string>): Mask => maskWith(values, (text) => text);
+
+/**
+ * The same for errors, which quote the beginning of an answer, and cut what is long: there a text, or a part before an ellipsis, may end within a
+ * value.
+ */
+export const maskOfCut = (values: Iterable<string>): Mask => maskWith(values, withoutStart);
+
+function maskWith(
+  values: Iterable<string>,
+  inRest: (text: string, forms: readonly string[]) => string,
+): Mask {
   const forms = [...new Set([...values].flatMap(formsOf))].toSorted((a, b) => b.length - a.length);
   const inText = (text: string): string => {
     let masked = text;
     for (const form of forms) masked = masked.replaceAll(form, hidden);
-    return withoutStart(masked, forms);
+    return inRest(masked, forms);
   };
   const inAny = (value: unknown): unknown => {
     if (typeof value === 'string') return inText(value);
@@ -23,22 +38,49 @@ export function maskOf(values: Iterable<string>): (value: unknown) => unknown {
   return forms.length === 0 ? (value) => value : inAny;
 }
 
-/** Errors quote the beginning of an answer, which may end within a value. */
+/**
+ * Hides what begins as a value does, up to where it may have been cut. Whether it goes on as the value does must not matter: otherwise whoever knows
+ * how a value begins, and what makes an endpoint say something, could guess it character by character.
+ */
 function withoutStart(text: string, forms: readonly string[]): string {
+  let masked = text;
   for (const form of forms) {
     const start = form.slice(0, shortestStart);
-    for (
-      let at = text.indexOf(start, text.length - form.length + 1);
-      at >= 0;
-      at = text.indexOf(start, at + 1)
-    )
-      if (form.startsWith(text.slice(at))) return `${text.slice(0, at)}${hidden}`;
+    for (let at = masked.indexOf(start); at >= 0; at = masked.indexOf(start, at + 1)) {
+      const ends = [masked.length, masked.indexOf('…', at + shortestStart)];
+      const end = ends.find((one) => one >= 0 && one - at <= form.length);
+      if (end !== undefined) masked = `${masked.slice(0, at)}${hidden}${masked.slice(end)}`;
+    }
   }
-  return text;
+  return masked;
 }
 
 /** The forms in which a receiver may send a value back: two encodings deep, because bodies and addresses stand in other texts. */
-function formsOf(value: string): string[] {
+const formsOf = (value: string): string[] => readingsOf(value).flatMap(encodedForms);
+
+/**
+ * A value, and what a receiver may have read in it: without white space around it, with the line ends of another system, and decoded from
+ * base64, as the name and the password of `Basic` are. One that is too short would be found by chance.
+ */
+function readingsOf(value: string): string[] {
+  const readings = [
+    value.trim(),
+    value.replaceAll(/\r?\n/g, '\n'),
+    value.replaceAll(/\r?\n/g, '\r\n'),
+    decoded(value),
+  ];
+  return [...new Set([value, ...readings.filter((text) => text.length >= limits.minLength)])];
+}
+
+/** Empty if it is no base64 (RFC 4648 §4, §5) of a text. */
+function decoded(value: string): string {
+  if (!/^[\w+/-]+={0,2}$/.test(value)) return '';
+  const bytes = Buffer.from(value, 'base64');
+  const text = isUtf8(bytes) ? bytes.toString() : '';
+  return /\p{Cc}/u.test(text) ? '' : text;
+}
+
+function encodedForms(value: string): string[] {
   const once = [...new Set([value, ...textsOf(value)])];
   const twice = once.flatMap((text) => [jsonOf(text), percentEncode(text)]);
   return [

@@ -2,6 +2,12 @@
 export const inboundStatuses = ['accepted', 'failed', 'duplicate', 'refused'] as const;
 export type InboundStatus = (typeof inboundStatuses)[number];
 
+const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie']);
+
+/** Whether a text names a header (RFC 9110 §5.6.2) that is kept. Whoever may read events must not learn what proves who has sent them. */
+export const isKeptHeader = (name: string): boolean =>
+  /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && !secretHeaders.has(name.toLowerCase());
+
 /** What a sender has sent: what the expressions of an inbound webhook read. */
 export interface InboundContent {
   /** The names are in lower case. */

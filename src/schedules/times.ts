@@ -76,12 +76,25 @@ type Clock = (local: number) => number[];
 
 /** The clock of a zone during a day. */
 function clockOf(zone: string, day: number): Clock {
-  const [before, behind] = [offsetAt(zone, day - dayMs), offsetAt(zone, day + 2 * dayMs)];
+  const [first, end] = [day - dayMs, day + 2 * dayMs];
+  const [before, behind] = [offsetAt(zone, first), offsetAt(zone, end)];
   if (before === behind) return (local) => [local - before];
+  const change = changeBetween(zone, first, end);
+  const isShown = (moment: number, local: number) => moment + (moment < change ? before : behind) === local;
   return (local) =>
-    [local - before, local - behind]
-      .filter((moment) => moment + offsetAt(zone, moment) === local)
-      .toSorted((a, b) => a - b);
+    [local - before, local - behind].filter((moment) => isShown(moment, local)).toSorted((a, b) => a - b);
+}
+
+/** The moment at which a clock changes. A day has up to 1,440 times, and asking for the clock of each is slow. */
+function changeBetween(zone: string, first: number, end: number): number {
+  const before = offsetAt(zone, first);
+  let [earlier, change] = [first, end];
+  while (change - earlier > 1) {
+    const middle = Math.floor((earlier + change) / 2);
+    if (offsetAt(zone, middle) === before) earlier = middle;
+    else change = middle;
+  }
+  return change;
 }
 
 /** A local time that is there twice counts the second time alone, unless the calendar has every hour. */

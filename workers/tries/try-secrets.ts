@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { RetryableError, type ActionResult, type Credential } from '../../actions/action.ts';
 import { apply, bearer } from '../../services/secrets/apply.ts';
-import { maskOf } from '../../services/secrets/mask.ts';
+import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import type { Asking } from '../../services/secrets/access-tokens.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -73,7 +73,7 @@ export class TrySecrets {
       if ('awaiting' in result) return { awaiting: mask(result.awaiting) };
       return { ...result, held: { ...result.held, output: mask(result.held.output) } };
     } catch (error) {
-      throw this.#hidden.size === 0 ? error : maskedError(error, maskOf(this.#hidden));
+      throw this.#hidden.size === 0 ? error : maskedError(error, maskOfCut(this.#hidden));
     }
   }
 
@@ -96,7 +96,7 @@ export class TrySecrets {
 }
 
 /** An error in which nothing is hidden stays what it is: who catches it may know it. */
-function maskedError(error: unknown, mask: ReturnType<typeof maskOf>): unknown {
+function maskedError(error: unknown, mask: ReturnType<typeof maskOfCut>): unknown {
   if (error instanceof RetryableError) {
     const { error: failure, retryAfterMs } = error;
     return new RetryableError(
@@ -110,7 +110,7 @@ function maskedError(error: unknown, mask: ReturnType<typeof maskOf>): unknown {
   return masked === shown ? error : new Error(String(masked));
 }
 
-function maskedFailure(error: HoldfastError, mask: ReturnType<typeof maskOf>): HoldfastError {
+function maskedFailure(error: HoldfastError, mask: ReturnType<typeof maskOfCut>): HoldfastError {
   const body = error.toBody();
   const masked = mask(body) as ErrorBody;
   const shown = inspect(error, everything);

@@ -38,7 +38,7 @@ export async function ask(
   maxTokens: number | undefined,
 ): Promise<Reply> {
   const { model, schema, temperature, credential, headers, timeoutSeconds = defaultSeconds } = attributes;
-  const url = `${attributes.url.replace(/\/+$/, '')}/chat/completions`;
+  const url = completionsAt(attributes.url);
   const payload = {
     model,
     messages,
@@ -72,4 +72,10 @@ export async function ask(
     finishReason: finishReason ?? null,
     usage: usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null,
   };
+}
+
+/** Some endpoints say their version in the query of the base URL. */
+function completionsAt(base: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(base) ?? [];
+  return `${path.replace(/\/+$/, '')}/chat/completions${rest}`;
 }

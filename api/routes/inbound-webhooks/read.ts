@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { getInboundWebhook, listInboundWebhooks } from '../../../services/inbound-webhooks/get.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
+import { withEtag } from '../../http/precondition.ts';
 import { InboundWebhook, inboundWebhookView } from '../../views/inbound-webhook.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { InboundWebhookParams } from './fields.ts';
@@ -28,9 +29,9 @@ export const getRoute = endpoint({
   summary: 'Get an inbound webhook',
   scope: 'webhooks:read',
   params: InboundWebhookParams,
-  answers: { 200: { description: 'The inbound webhook.', body: InboundWebhook } },
+  answers: { 200: { description: 'The inbound webhook.', body: InboundWebhook, headers: ['etag'] } },
   async handle({ params: { projectId, inboundWebhookId: id }, context }, { publicUrl }) {
     const webhook = await getInboundWebhook(context, { projectId, id });
-    return { status: 200, body: inboundWebhookView(webhook, publicUrl) };
+    return withEtag({ status: 200, body: inboundWebhookView(webhook, publicUrl) });
   },
 });

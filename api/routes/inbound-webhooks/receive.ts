@@ -7,6 +7,7 @@ import { receiveEvent } from '../../../services/inbound-webhooks/receive.ts';
 import { inboundPath } from '../../../src/contract/inbound.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+import { isKeptHeader } from '../../../src/inbound/event.ts';
 import { isObject } from '../../../src/json/object.ts';
 import { admission } from '../../http/admission.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
@@ -46,13 +47,9 @@ export const receiveRoute = endpoint({
       parseFor(accountId, text, bodies),
     );
     // Slack docs, "url_verification": otherwise it does not accept the address.
-    if (verification.type === 'slack' && isObject(body) && body['type'] === 'url_verification')
-      return {
-        status: 200,
-        body: { eventId: null, status: 'accepted', challenge: String(body['challenge']) },
-      };
-    // Whoever may read events must not learn what proves who has sent them.
-    const { authorization: _, cookie: __, ...kept } = headers;
+    const challenge = verification.type === 'slack' ? challengeIn(body) : null;
+    if (challenge !== null) return { status: 200, body: { eventId: null, status: 'accepted', challenge } };
+    const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => isKeptHeader(name)));
     const content = { headers: kept, body, query: (query ?? request.query) as Record<string, unknown> };
     const {
       isDuplicate,
@@ -63,11 +60,32 @@ export const receiveRoute = endpoint({
   },
 });
 
+const longestChallenge = 1_000;
+
+function challengeIn(body: unknown): string | null {
+  if (!isObject(body) || body['type'] !== 'url_verification') return null;
+  const { challenge } = body;
+  return typeof challenge === 'string' && challenge.length <= longestChallenge ? challenge : null;
+}
+
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
   const single = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value].flat().join(', ')] as const],
   );
   return Object.fromEntries(single);
+}
+
+/** A name that comes several times has a list of its values. */
+function formOf(fields: URLSearchParams): Record<string, string | string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...lists].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]]),
+  );
 }
 
 /** What is no JSON stays a text, so that nothing is lost. @throws HoldfastError 2003 if it is no UTF-8; 503 */
@@ -78,8 +96,7 @@ async function contentOf(
 ): Promise<unknown> {
   if (!isUtf8(bytes)) throw errors.bodyNotUtf8();
   const text = bytes.toString();
-  if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return Object.fromEntries(new URLSearchParams(text));
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return formOf(new URLSearchParams(text));
   try {
     return await parse(text);
   } catch (error) {

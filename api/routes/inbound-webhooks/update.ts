@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { InboundWebhookRow } from '../../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { getInboundWebhook } from '../../../services/inbound-webhooks/get.ts';
 import {
   deleteInboundWebhook,
@@ -7,6 +8,7 @@ import {
 } from '../../../services/inbound-webhooks/update.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { InboundWebhook, inboundWebhookView, InboundWebhookWithSecret } from '../../views/inbound-webhook.ts';
 import { fields, InboundWebhookParams } from './fields.ts';
 
@@ -29,17 +31,25 @@ export const updateRoute = endpoint({
   summary: 'Change an inbound webhook; its mapping is replaced as a whole',
   scope: 'webhooks:write',
   params: InboundWebhookParams,
+  headers: Precondition,
   body: UpdateInboundWebhook,
-  answers: { 200: { description: 'The inbound webhook.', body: InboundWebhook } },
-  errors: ['inboundWebhookNameTaken'],
+  answers: { 200: { description: 'The inbound webhook.', body: InboundWebhook, headers: ['etag'] } },
+  errors: ['recordNotAsKnown', 'inboundWebhookNameTaken'],
   async handle(call, { publicUrl }) {
     const { projectId, inboundWebhookId: id } = call.params;
-    return mutate(call, {
+    const view = (row: InboundWebhookRow) => inboundWebhookView(row, publicUrl);
+    const known = asKnown('inboundWebhook', id, call.headers, view);
+    const answer = await mutate(call, {
       async work(ctx) {
-        const webhook = await updateInboundWebhook(ctx, { projectId, id }, call.body);
-        return { status: 200, recordId: id, body: inboundWebhookView(webhook, publicUrl) };
+        const webhook = await updateInboundWebhook(
+          ctx,
+          { projectId, id },
+          { change: call.body, asKnown: known },
+        );
+        return { status: 200, recordId: id, body: view(webhook) };
       },
     });
+    return withEtag(answer);
   },
 });
 

@@ -4,6 +4,7 @@ import { listSchedulesOf } from '../../../services/schedules/list.ts';
 import { idOf } from '../../../src/names/uuid.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
+import { withEtag } from '../../http/precondition.ts';
 import { Reveal } from '../../http/reveal.ts';
 import { Schedule, scheduleView, ScheduleWithInput, scheduleWithInputView } from '../../views/schedule.ts';
 import { ProjectParams } from '../executions/params.ts';
@@ -37,9 +38,12 @@ export const getRoute = endpoint({
   reveals: 'executions:reveal',
   params: ScheduleParams,
   query: v.strictObject({ reveal: Reveal }),
-  answers: { 200: { description: 'The schedule.', body: ScheduleWithInput } },
+  answers: { 200: { description: 'The schedule.', body: ScheduleWithInput, headers: ['etag'] } },
   async handle({ params: { projectId, scheduleId: id }, context }) {
     const schedule = await getScheduleWithInput(context, { projectId, id });
-    return { status: 200, body: scheduleWithInputView(schedule, context.caller, context.clock()) };
+    return withEtag({
+      status: 200,
+      body: scheduleWithInputView(schedule, context.caller, context.clock()),
+    });
   },
 });

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { ScheduleRow } from '../../../db/queries/schedules/schedules.ts';
 import { getSchedule } from '../../../services/schedules/get.ts';
 import { pauseSchedule, resumeSchedule, updateSchedule } from '../../../services/schedules/update.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
+import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { Schedule, scheduleView } from '../../views/schedule.ts';
 import { fields, ScheduleParams } from './fields.ts';
 
@@ -24,17 +26,22 @@ export const updateRoute = endpoint({
   summary: 'Change a schedule; its spec and its input are replaced as a whole',
   scope: 'executions:start',
   params: ScheduleParams,
+  headers: Precondition,
   body: UpdateSchedule,
-  answers: { 200: { description: 'The schedule.', body: Schedule } },
-  errors: ['workflowStartedByEvents', 'inputMismatch', 'inputTooLarge', 'evaluationBusy'],
+  answers: { 200: { description: 'The schedule.', body: Schedule, headers: ['etag'] } },
+  errors: ['recordNotAsKnown', 'workflowStartedByEvents', 'inputMismatch', 'inputTooLarge', 'evaluationBusy'],
   async handle(call) {
     const { projectId, scheduleId: id } = call.params;
-    return mutate(call, {
+    const answer = await mutate(call, {
       async work(ctx) {
-        const changed = await updateSchedule(ctx, { projectId, id }, call.body);
+        const known = asKnown('schedule', id, call.headers, (row: ScheduleRow) =>
+          scheduleView(row, ctx.clock()),
+        );
+        const changed = await updateSchedule(ctx, { projectId, id }, { change: call.body, asKnown: known });
         return { status: 200, recordId: id, body: scheduleView(changed, ctx.clock()) };
       },
     });
+    return withEtag(answer);
   },
 });
 

@@ -18,6 +18,7 @@ const columns = {
   overlap: schedules.overlap,
   catchUpSeconds: schedules.catchUpSeconds,
   isPaused: schedules.isPaused,
+  revision: schedules.revision,
   createdBy: schedules.createdBy,
   lastFiredAt: schedules.lastFiredAt,
   lastExecutionId: schedules.lastExecutionId,
@@ -137,10 +138,13 @@ export async function deleteSchedule(tx: Database, key: ScheduleKey): Promise<bo
   return true;
 }
 
-/** The schedules of a project that is deleted. Temporal's are deleted by the reconciler. */
+/** The schedules of a project that is deleted, with the keys of their inputs. Temporal's are deleted by the reconciler. */
 export async function deleteSchedulesOf(tx: Database, projectId: string): Promise<void> {
-  await tx
+  const rows = await tx
     .update(schedules)
     .set({ ...changed, deletedAt: sql`clock_timestamp()` })
-    .where(and(eq(schedules.projectId, projectId), isNull(schedules.deletedAt)));
+    .where(and(eq(schedules.projectId, projectId), isNull(schedules.deletedAt)))
+    .returning({ id: schedules.id });
+  const ids = rows.map(({ id }) => id);
+  await tx.$client`delete from data_keys where owner_id = any (${ids}::uuid[])`;
 }

@@ -30,7 +30,9 @@ export const chatV1 = defineAction({
       v.string(),
       v.nonEmpty(),
       v.maxLength(8192),
-      v.description('Base URL of the API, such as `https://api.example/v1`; `/chat/completions` is added.'),
+      v.description(
+        'Base URL of the API, such as `https://api.example/v1`; `/chat/completions` is added to its path.',
+      ),
     ),
     credential: v.optional(
       v.pipe(

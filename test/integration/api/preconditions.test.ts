@@ -6,9 +6,11 @@ import { workflowsOf } from './workflows.ts';
 
 let stack: Stack;
 let workflows: ReturnType<typeof workflowsOf>;
+let workflowId: string;
 beforeAll(async () => {
   stack = await sharedStack();
   workflows = workflowsOf(stack);
+  workflowId = (await workflows.create(named('Started'))).body.id;
 });
 
 const named = (name: string) => ({ name, actions: [] });
@@ -69,6 +71,18 @@ const settings = {
     method: 'PATCH',
     body: (name: string) => ({ name }),
   },
+  schedule: {
+    collection: () => `${stack.project}/schedules`,
+    made: () => ({ workflowId, spec: { everySeconds: 3_600 } }),
+    method: 'PATCH',
+    body: (name: string) => ({ name }),
+  },
+  inboundWebhook: {
+    collection: () => `${stack.project}/inbound-webhooks`,
+    made: () => ({ verification: { type: 'none' } }),
+    method: 'PATCH',
+    body: (name: string) => ({ name }),
+  },
   project: { collection: () => '/v1/projects', method: 'PATCH', body: (name: string) => ({ name }) },
   template: {
     collection: () => `${stack.project}/templates/credentials`,
@@ -113,9 +127,13 @@ describe.each(Object.entries(settings))('a %s that two people change', (recordTy
       });
     }
     expect(won?.headers.get('etag')).toBe(won?.body.etag);
-    const { body } = await stack.request<Setting & { workflows?: unknown }>('GET', path);
-    // The record itself says, too, which workflows use it.
-    expect(body).toEqual({ ...won?.body, ...('workflows' in body ? { workflows: [] } : {}) });
+    const { body } = await stack.request<Setting & { workflows?: unknown; input?: unknown }>('GET', path);
+    // The record itself says, too, which workflows use it, and the input of a schedule.
+    expect(body).toEqual({
+      ...won?.body,
+      ...('workflows' in body ? { workflows: [] } : {}),
+      ...('input' in body ? { input: body.input } : {}),
+    });
     const next = await change(path, 'Four', `"another", ${won?.body.etag}`);
     expect(next).toMatchObject({ status: 200, body: { name: 'Four' } });
     expect((await change(path, 'Five')).status).toBe(200);

@@ -118,6 +118,16 @@ describe('an inbound webhook', () => {
     });
     expect((await create({ workflowId: stack.tenant.projectId })).status).toBe(404);
   });
+
+  it.each(['an id of the event', '$.body.id', 'authorization', 'cookie'])(
+    'is refused with `dedupe: %s`, which no event could have',
+    async (dedupe) => {
+      const refused = { status: 422, body: { code: 2000, details: [{ field: 'dedupe' }] } };
+      expect(await create({ dedupe })).toMatchObject(refused);
+      const { id } = await created();
+      expect(await stack.request('PATCH', `${at}/${id}`, { body: { dedupe } })).toMatchObject(refused);
+    },
+  );
 });
 
 describe('an event', () => {
@@ -206,6 +216,7 @@ describe('an event', () => {
     ['whose mapping gives no object', { input: '${body}' }, [1], 2000],
     ['without a key for repetitions', { dedupe: 'x-event-id' }, { number: 1 }, 2000],
     ['that is no JSON', {}, '{"number": ', 2001],
+    ['with NUL as its key', { dedupe: '${body.id}' }, { number: 1, id: 'a\0b' }, 2000],
   ])('%s is kept as failed, with its reasons', async (_, webhookOf, body, code) => {
     const webhook = await created(webhookOf);
     const answer = await send(webhook, body);
@@ -214,6 +225,17 @@ describe('an event', () => {
     expect(event).toMatchObject({ status: 'failed', error: { code }, content: {} });
     expect(event.reason).toBe(event.error?.details[0]?.reason);
     expect(await executionsOf(webhook)).toEqual([]);
+  });
+
+  it('that is a form may have NUL as its key, and a name several times: nothing of it is lost', async () => {
+    const webhook = await created({ dedupe: '${body.id}', workflowId: null });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await send(webhook, 'id=a%00b&tag=red&tag=blue', form);
+    expect(answer).toMatchObject({ status: 202, body: { status: 'failed' } });
+    expect(await eventOf(webhook, answer.body.eventId)).toMatchObject({
+      reason: 'dedupe.missing',
+      content: { body: { id: 'a\0b', tag: ['red', 'blue'] } },
+    });
   });
 
   it('of a workflow that is not published is kept, and is replayed once after that', async () => {
@@ -261,20 +283,25 @@ describe('an event', () => {
   });
 
   it('answers the question by which Slack accepts an address', async () => {
-    const { id, secret } = await created({ verification: { type: 'slack' } });
-    const text = JSON.stringify({ type: 'url_verification', challenge: 'the-challenge' });
-    const sent = String(Math.floor(Date.now() / 1_000));
-    const signature = createHmac('sha256', secret).update(`v0:${sent}:${text}`).digest('hex');
-    const answer = await stack.request('POST', `/hooks/${id}`, {
-      body: text,
-      apiKey: null,
-      headers: {
-        'content-type': 'application/json',
-        'x-slack-request-timestamp': sent,
-        'x-slack-signature': `v0=${signature}`,
-      },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { challenge: 'the-challenge' } });
+    const { id, secret } = await created({ verification: { type: 'slack' }, workflowId: null });
+    const ask = (challenge: unknown) => {
+      const text = JSON.stringify({ type: 'url_verification', challenge });
+      const sent = String(Math.floor(Date.now() / 1_000));
+      const signature = createHmac('sha256', secret).update(`v0:${sent}:${text}`).digest('hex');
+      return stack.request('POST', `/hooks/${id}`, {
+        body: text,
+        apiKey: null,
+        headers: {
+          'content-type': 'application/json',
+          'x-slack-request-timestamp': sent,
+          'x-slack-signature': `v0=${signature}`,
+        },
+      });
+    };
+    expect(await ask('the-challenge')).toMatchObject({ status: 200, body: { challenge: 'the-challenge' } });
+    // What Slack never asks is an event, and is not sent back.
+    for (const challenge of ['x'.repeat(10_000), { a: 1 }, undefined])
+      expect(await ask(challenge)).toMatchObject({ status: 202, body: { status: 'accepted' } });
   });
 
   it('shows no values to whoever may not see them, and no password to anybody', async () => {

@@ -100,6 +100,23 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('loses the key of its input with its project, so that nobody can read its input any more', async () => {
+    const { body: project } = await stack.request<{ id: string }>('POST', '/v1/projects', {
+      body: { name: 'Ends' },
+    });
+    const path = `/v1/projects/${project.id}`;
+    const { body: workflow } = await stack.request<{ id: string }>('POST', `${path}/workflows`, {
+      body: workflowOf([]),
+    });
+    const { body: schedule } = await stack.request<Schedule>('POST', `${path}/schedules`, {
+      body: { workflowId: workflow.id, name: 'Nightly', spec: nightly, input: { who: 'Ada' } },
+    });
+    const keys = () => stack.db.$client`select 1 from data_keys where owner_id = ${schedule.id}`;
+    expect(await keys()).toHaveLength(1);
+    expect((await stack.request('DELETE', path)).status).toBe(204);
+    expect(await keys()).toEqual([]);
+  });
+
   it('is listed with its next times, for a workflow, too; its input is masked without the scope', async () => {
     const { id } = await created({ name: 'Listed' });
     const other = await stack.publish(workflowOf([]));

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it, vi } from 'vitest';
 import { nextTimes } from '../../../src/schedules/times.ts';
 import type { ScheduleSpec } from '../../../src/schedules/spec.ts';
 
@@ -15,6 +16,22 @@ describe('the times of a schedule', () => {
     expect(next({ everySeconds: 3_600, offsetSeconds: 600 }, '2026-11-26T10:15:00Z', 1)).toEqual([
       '2026-11-26T11:10',
     ]);
+  });
+
+  it('of each minute ask for the clock of a zone a few times on a day on which it changes, because a list computes those of a hundred schedules', () => {
+    const ask = vi.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
+    const spec = { cron: '* * * * *', zone: 'Europe/Madrid' };
+    for (const after of ['2026-10-24T22:00:00Z', '2026-10-25T00:59:00Z', '2027-03-28T00:58:00Z']) {
+      ask.mockClear();
+      next(spec, after);
+      expect(ask.mock.calls.length).toBeLessThan(150);
+    }
+    expect(next(spec, '2027-03-28T00:58:00Z', 2)).toEqual(['2027-03-28T00:59', '2027-03-28T01:00']);
+    expect(next({ ...spec, zone: 'Australia/Lord_Howe' }, '2027-04-03T14:59:00Z', 2)).toEqual([
+      '2027-04-03T15:00',
+      '2027-04-03T15:01',
+    ]);
+    ask.mockRestore();
   });
 
   it('are those of all calendars, each once', () => {

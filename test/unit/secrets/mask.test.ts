@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskOf } from '../../../services/secrets/mask.ts';
+import { maskOf, maskOfCut } from '../../../services/secrets/mask.ts';
 
 const value = 'Zq/9 "k+é\\x7%t&=1';
 const mask = maskOf([value]);
@@ -39,8 +39,38 @@ describe('a value that comes back', () => {
     });
   });
 
-  it('is hidden where a text ends within it', () => {
-    expect(mask(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
+  it('is hidden where an error was cut within it', () => {
+    const cut = maskOfCut([value]);
+    expect(cut(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
+    expect(cut(`the field ${value.slice(0, 9)}… is unknown`)).toBe('the field •••… is unknown');
+    expect(cut(`${value.slice(0, 9)} stands at the beginning of a longer text`)).toContain(value.slice(0, 9));
+  });
+
+  it('is not guessed character by character by whoever makes an endpoint say something, even if its beginning is known', () => {
+    const token = 'sk_live_Zq9k';
+    const guesses = ['sk_live_', 'sk_live_Z', 'sk_live_x', 'sk_live_Zq9'];
+    for (const hide of [maskOf([token]), maskOfCut([token])]) {
+      const said = guesses.map((guess) => String(hide(`unknown: ${guess}`)));
+      const isHidden = said.map((text) => text.includes('•••'));
+      expect(new Set(isHidden).size).toBe(1);
+    }
+    expect(maskOf([token])({ other: 'sk_live_x' })).toEqual({ other: 'sk_live_x' });
+  });
+
+  it.each([
+    ['without the line end after it', 'a-long-token\n', 'a-long-token'],
+    ['with the line ends of another system', 'one-line-of\na-key', 'one-line-of\r\na-key'],
+    ['decoded from base64', Buffer.from('user:a-password').toString('base64'), 'user:a-password'],
+    ['decoded from base64url', Buffer.from('~~~ a-password?>').toString('base64url'), '~~~ a-password?>'],
+  ])('is hidden %s', (_, given, form) => {
+    expect(maskOf([given])(`before ${form} after`)).toBe('before ••• after');
+    expect(maskOf([given])(JSON.stringify({ form }))).toBe('{"form":"•••"}');
+  });
+
+  it('hides nothing by a short part of a value', () => {
+    expect(maskOf([' a     \n', Buffer.from('short').toString('base64')])('a short text')).toBe(
+      'a short text',
+    );
   });
 
   it('is hidden in one piece if another value is a part of it', () => {

@@ -7137,6 +7137,8 @@ export interface components {
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -7180,6 +7182,8 @@ export interface components {
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -8451,6 +8455,8 @@ export interface components {
                  */
                 jobId?: string;
             };
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -8623,6 +8629,8 @@ export interface components {
                  */
                 jobId?: string;
             };
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -15028,7 +15036,10 @@ export interface operations {
     updateSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];
@@ -17128,7 +17139,10 @@ export interface operations {
     updateInboundWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The id of the project. */
                 projectId: components["parameters"]["ProjectId"];

@@ -100,6 +100,12 @@ describe('ai/chat@v1', () => {
     expect(asked).toMatchObject([{ authorization: 'Bearer t-1', body: { messages } }]);
   });
 
+  it('adds the path of the interface before the query of its address', async () => {
+    const { url, asked } = await openModel('Yes.');
+    await outputOf({ url: `${url}?api-version=2024-10-21`, model: 'small', prompt: 'Is it?' });
+    expect(asked).toMatchObject([{ path: '/v1/chat/completions?api-version=2024-10-21' }]);
+  });
+
   it.each([
     [{}, 'prompt'],
     [{ prompt: 'a', messages: [{ role: 'user' as const, content: 'b' }] }, 'messages'],
