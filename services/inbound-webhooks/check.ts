@@ -9,9 +9,11 @@ import { statementsIn } from '../execution-statements.ts';
 export function checkMapping({
   input,
   dedupe,
+  key,
 }: {
   input?: unknown;
   dedupe?: string | null | undefined;
+  key?: string | null | undefined;
 }): void {
   if (Buffer.byteLength(JSON.stringify(input ?? null)) > inboundLimits.maxMappingBytes)
     throw errors.requestInvalid([
@@ -24,7 +26,22 @@ export function checkMapping({
     ]);
   const problems = compileMapping(input ?? null, ['input']).problems;
   if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, ['dedupe']).problems);
+  if (key) problems.push(...compileMapping(key, ['key']).problems);
   if (problems.length > 0) throw errors.requestInvalid(problems);
+}
+
+/** An event either starts an execution or resumes one. @throws HoldfastError 2000/422 */
+export function checkPurpose({ key, workflowId }: { key: string | null; workflowId: string | null }): void {
+  if (key === null || workflowId === null) return;
+  throw errors.requestInvalid([
+    {
+      reason: 'value.invalid',
+      message:
+        'must be left out if there is a `workflowId`: an event either starts an execution or resumes one',
+      field: 'key',
+      pointer: '/key',
+    },
+  ]);
 }
 
 /** There need not be a published version yet. @throws HoldfastError 2005/404 */

@@ -3,7 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import {
   countInboundWebhooks,
   createInboundWebhook as insertWebhook,
-  isInboundNameTaken,
+  findInboundByName,
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
@@ -12,7 +12,7 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import { defaultDedupe, type InboundVerification } from '../../src/inbound/verification.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow } from './check.ts';
+import { checkMapping, checkPurpose, checkWorkflow } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -26,6 +26,8 @@ export interface NewInbound {
   /** If it is left out, that of the kind of verification. */
   dedupe?: string | null | undefined;
   input: unknown;
+  key: string | null;
+  keepSeconds: number;
   enabled: boolean;
 }
 
@@ -39,15 +41,24 @@ export async function createInboundWebhook(
   { secret: given, ...webhook }: NewInbound,
 ): Promise<{ webhook: InboundWebhookRow; secret: string | null }> {
   const { tx, vault } = ctx;
-  const { projectId, name, verification, input, dedupe = defaultDedupe[verification.type] } = webhook;
-  checkMapping({ input, dedupe });
+  const {
+    projectId,
+    name,
+    verification,
+    input,
+    key,
+    workflowId,
+    dedupe = defaultDedupe[verification.type],
+  } = webhook;
+  checkMapping({ input, dedupe, key });
+  checkPurpose({ key, workflowId });
   const secret = secretFor(verification, given);
   await checkWorkflow(ctx, webhook);
   await lockRecord(tx, 'project', projectId);
   const { maxWebhooks } = inboundLimits;
   if ((await countInboundWebhooks(tx, projectId)) >= maxWebhooks)
     throw errors.inboundWebhooksFull(maxWebhooks);
-  if (await isInboundNameTaken(tx, { projectId, name })) throw errors.inboundWebhookNameTaken(name);
+  if ((await findInboundByName(tx, projectId, [name])).size > 0) throw errors.inboundWebhookNameTaken(name);
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = secret === null ? null : dataKey.seal(encryptionContext.inboundSecret, secret);

@@ -1,7 +1,7 @@
 import {
   changeInboundWebhook,
   deleteInboundWebhook as removeWebhook,
-  isInboundNameTaken,
+  findInboundByName,
   rotateInboundSecret,
   type InboundWebhookChange,
   type InboundWebhookKey,
@@ -13,7 +13,7 @@ import { lockRecord } from '../../db/queries/lock-record.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow } from './check.ts';
+import { checkMapping, checkPurpose, checkWorkflow } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -31,9 +31,10 @@ export async function updateInboundWebhook(
   checkMapping(change);
   await checkWorkflow(ctx, { projectId, workflowId: change.workflowId });
   await lockRecord(tx, 'project', projectId);
-  const { name } = await getInboundWebhook(ctx, key);
-  if (change.name !== undefined && change.name !== name) {
-    if (await isInboundNameTaken(tx, { projectId, name: change.name }))
+  const before = await getInboundWebhook(ctx, key);
+  checkPurpose({ ...before, ...change });
+  if (change.name !== undefined && change.name !== before.name) {
+    if ((await findInboundByName(tx, projectId, [change.name])).size > 0)
       throw errors.inboundWebhookNameTaken(change.name);
   }
   if (!(await changeInboundWebhook(tx, key, change))) throw errors.recordNotFound('inboundWebhook', id);
