@@ -77,6 +77,11 @@ export interface ActionContext {
    * @throws HoldfastError 2005 if there is none, or of a type that no request takes; what asking for an access token throws
    */
   credential: (name: string) => Promise<Credential>;
+  /**
+   * Returns the id of the inbound webhook of this name.
+   * @throws HoldfastError 2005 if there is none, or it has no key
+   */
+  findSource: (name: string) => Promise<string>;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
 }

@@ -16,6 +16,7 @@ import {
 } from '../src/executions/action-status.ts';
 import { CommitDocument } from './queries/executions/engine/commit-document.ts';
 import { keysOf, lacking } from './document-keys.ts';
+import { inboundKeyPrefix } from './inbound-key.ts';
 import { waitKinds } from '../src/executions/waits.ts';
 import { countedStatuses, executionStatuses, isFinal } from '../src/executions/status.ts';
 import { decidedCauses, stoppablePhases, timedPhases } from '../src/engine/walker/row.ts';
@@ -48,6 +49,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['waitKinds', waitKinds],
   ['decideAction', [decideV1.name]],
   ['sleepAction', [sleepV1.name]],
+  ['inboundKeyPrefix', [inboundKeyPrefix]],
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],
   ['maxInstances', [String(maxInstances)]],

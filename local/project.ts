@@ -13,7 +13,7 @@ export interface TriedExecution {
 
 /** A project as its callers see it, over HTTP. */
 export interface Project {
-  /** A path below the project, unless it begins with `/v1/`. A body that is a text is YAML. @throws Error with what the API says */
+  /** A path below the project, unless it begins with `/v1/` or `/hooks/`. A body that is a text is YAML. @throws Error with what the API says */
   ask: <Body>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Body>;
   walletId: string;
 }
@@ -29,7 +29,7 @@ export function localProject({
     walletId,
     async ask<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Body> {
       const isText = typeof body === 'string';
-      const whole = path.startsWith('/v1/') ? path : `/v1/projects/${projectId}${path}`;
+      const whole = /^\/(?:v1|hooks)\//.test(path) ? path : `/v1/projects/${projectId}${path}`;
       const response = await fetch(new URL(whole, apiUrl), {
         method,
         headers: {

@@ -33,7 +33,8 @@ Example workflows, each in a file. The tests run every one of them with the simu
 - By hand: publish the file, start it with the input below, and continue with the column _Then_:
   \`accept issue.offerUri\` is \`npm run wallet -- accept '<payload.actions.issue.output.offerUri>'\`, \`say Hello\` is
   \`npm run wallet -- say Hello\`, and \`answer approval {…}\` is \`POST …/executions/{id}/resume\` with
-  \`{"actionId": "approval", "data": {…}}\`.
+  \`{"actionId": "approval", "data": {…}}\`. \`send Payments {…}\` posts an event to the inbound webhook of that name, which is
+  created as in [templates.json](templates.json) before the start.
 
 In a definition, \`<Employee badge>\` stands for the id of the credential template of that name; in an input, \`<Badge>\` for
 the id of the credential definition of that name, which \`register-template\` creates. The console and \`npm run gallery\` create what

@@ -57,6 +57,16 @@ export function limitsPage(): string {
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
     ['inbound webhooks of a project', String(inboundLimits.maxWebhooks), '409, 2006'],
     ['the mapping of an inbound webhook', bytes(inboundLimits.maxMappingBytes), '422, 2000'],
+    [
+      'the key of a matched event, in characters',
+      inboundLimits.maxKeyLength.toLocaleString('en'),
+      'the event is kept as `failed`; the wait fails with 2001',
+    ],
+    [
+      'events of an inbound webhook that are kept for waits to come',
+      inboundLimits.maxEarlyEvents.toLocaleString('en'),
+      'the event is kept as `failed`',
+    ],
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],

@@ -5,17 +5,20 @@ import { callbackPath } from '../../src/contract/callbacks.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
 import type { ActionImplementation } from '../action.ts';
 import { callbackKey } from '../../db/callback-key.ts';
+import { inboundKey } from '../../db/inbound-key.ts';
 
 const defaultWait = 'P30D';
 
 export const waitForEventV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
-  async run({ now, publicUrl, callback = randomCallback(publicUrl) }, { schema, timeout }) {
+  async run(context, { schema, match, timeout }) {
+    const { now, publicUrl, callback = randomCallback(publicUrl) } = context;
     const { token, url } = callback;
+    const matched = match ? [inboundKey(await context.findSource(match.source), String(match.key))] : [];
     return {
       held: {
         output: { callbackUrl: url },
-        keys: [callbackKey(token)],
+        keys: [callbackKey(token), ...matched],
         expiresAt: durationEnd(timeout ?? defaultWait, now),
         dataSchema: schema,
       },

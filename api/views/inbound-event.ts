@@ -21,7 +21,7 @@ const entries = {
   ),
   reason: v.pipe(v.nullable(v.string()), v.description('Why it was refused, or has started nothing.')),
   dedupeKey: v.pipe(v.nullable(v.string()), v.description('By which a repetition is known.')),
-  executionId: v.pipe(v.nullable(Id), v.description('What it has started.')),
+  executionId: v.pipe(v.nullable(Id), v.description('What it has started or resumed.')),
   receivedAt: Time,
 };
 

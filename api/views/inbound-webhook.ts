@@ -29,6 +29,16 @@ const entries = {
     v.unknown(),
     v.description('The input of the executions, with expressions that read `headers`, `body` and `query`.'),
   ),
+  key: v.pipe(
+    v.nullable(v.string()),
+    v.description(
+      'The expression whose value says which wait an event is for; null: its events resume nothing.',
+    ),
+  ),
+  keepSeconds: v.pipe(
+    Count,
+    v.description('How long an event with a `key` is kept for a wait that has not begun.'),
+  ),
   enabled: v.boolean(),
   previousSecretExpiresAt: v.pipe(
     v.nullable(Time),
@@ -80,6 +90,8 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
   windowSeconds: row.windowSeconds,
   dedupe: row.dedupe,
   input: row.input,
+  key: row.key,
+  keepSeconds: row.keepSeconds,
   enabled: row.enabled,
   previousSecretExpiresAt:
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()

@@ -36,15 +36,18 @@ BEGIN
   END IF;
   IF early IS NOT NULL THEN
     UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    PERFORM note_resumed(early, execution.id, hold_keys);
     inbox_id := early;
     RETURN;
   END IF;
   SELECT i.id INTO event FROM inbox i
     WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
+      AND (i.expires_at IS NULL OR i.expires_at > clock_timestamp())
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
     UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, hold_id, event, path);
+    PERFORM note_resumed(event, execution.id, hold_keys);
     inbox_id := event;
   END IF;
 END

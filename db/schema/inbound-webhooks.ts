@@ -27,6 +27,12 @@ export const inboundWebhooks = pgTable(
     dedupe: text(),
     /** The input of the executions: a value with expressions. */
     input: jsonb().$type<unknown>().notNull(),
+    /** An expression whose value says which wait an event is for; null if its events are for none. */
+    key: text(),
+    /** How long an event is kept for a wait that has not begun. */
+    keepSeconds: integer()
+      .notNull()
+      .default(sql`3600`),
     enabled: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -53,7 +59,7 @@ export const inboundEvents = pgTable(
     reason: text(),
     /** The whole error, encrypted as the content is. */
     error: bytea(),
-    /** There is no foreign key, because executions are erased apart. */
+    /** What it has started, or resumed. There is no foreign key, because executions are erased apart. */
     executionId: uuid(),
     /** Headers, query and body; null if it is not kept. */
     content: bytea(),
@@ -64,6 +70,10 @@ export const inboundEvents = pgTable(
       .on(t.webhookId, t.dedupeKey)
       .where(sql`status in ('accepted', 'failed')`),
     index('inbound_events_webhook').on(t.webhookId, t.id),
+    index('inbound_events_status').on(t.webhookId, t.status, t.id),
+    index('inbound_events_unclaimed')
+      .on(t.webhookId, t.id)
+      .where(sql`status = 'accepted' and execution_id is null`),
     index('inbound_events_duplicates')
       .on(t.webhookId, t.dedupeKey)
       .where(sql`status = 'duplicate'`),

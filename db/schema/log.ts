@@ -74,6 +74,8 @@ export const inbox = pgTable(
     actor: jsonb().$type<Causer>(),
     createdAt: createdAt(),
     dispatchedAt: time(),
+    /** Until when a wait may claim an event that came before it; null: as long as it is there. */
+    expiresAt: time(),
   },
   (t) => [
     index('inbox_unclaimed')

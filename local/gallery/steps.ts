@@ -7,6 +7,8 @@ export type Step =
   | { verb: 'accept' | 'present'; actionId: string; path: readonly string[] }
   /** Somebody answers the hold of an action. */
   | { verb: 'answer'; actionId: string; data: unknown }
+  /** Somebody outside sends an event to an inbound webhook of the gallery, which is there before the start. */
+  | { verb: 'send'; webhook: string; event: unknown }
   /** The wallet sends a message over its newest connection. */
   | { verb: 'say'; message: string };
 
@@ -17,6 +19,10 @@ export function parseStep(text: string): Step {
   if (verb === 'answer') {
     const [, actionId = '', data = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
     return { verb, actionId, data: JSON.parse(data) };
+  }
+  if (verb === 'send') {
+    const [, webhook = '', event = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
+    return { verb, webhook, event: JSON.parse(event) };
   }
   const [, actionId, path = ''] = /^((?:[\w-]+\[\d+\]\.)*[\w-]+)\.(.+)$/.exec(rest) ?? [];
   if ((verb !== 'accept' && verb !== 'present') || actionId === undefined)
@@ -30,12 +36,15 @@ export interface Stage {
   /** The output of an action, once the execution is on hold there. @throws Error if the execution has ended before */
   outputOf: (actionId: string) => Promise<unknown>;
   answer: (actionId: string, data: unknown) => Promise<void>;
+  send: (webhook: string, event: unknown) => Promise<void>;
 }
 
-export async function perform(step: Step, { holder, outputOf, answer }: Stage): Promise<void> {
+export async function perform(step: Step, { holder, outputOf, answer, send }: Stage): Promise<void> {
   switch (step.verb) {
     case 'say':
       return holder.didcomm.say(step.message);
+    case 'send':
+      return send(step.webhook, step.event);
     case 'answer':
       await outputOf(step.actionId);
       return answer(step.actionId, step.data);

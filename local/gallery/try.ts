@@ -5,6 +5,7 @@ import { isFinal } from '../../src/executions/status.ts';
 import type { Holder } from '../wallet/holder.ts';
 import { galleryEntry, galleryTemplates } from './gallery.ts';
 import type { Project, TriedExecution } from '../project.ts';
+import { openInbound } from './inbound.ts';
 import { publish } from './publish.ts';
 import { parseStep, perform } from './steps.ts';
 
@@ -20,15 +21,18 @@ export async function tryOut(
   input: Record<string, unknown> | null = entry.input,
 ): Promise<TriedExecution> {
   const workflowId = await publish(project, entry);
+  const steps = entry.steps.map(parseStep);
+  const send = await openInbound(project, steps);
   const before = await newest(project, workflowId);
   const started = input && (await start(project, workflowId, await withDefinitions(project, holder, input)));
   const stage = {
     holder,
+    send,
     outputOf: async (actionId: string) => (await heldAt(project, started?.id ?? '', actionId)).output,
     answer: (actionId: string, data: unknown) =>
       project.ask<void>('POST', `/executions/${started?.id}/resume`, { actionId, data }),
   };
-  for (const step of entry.steps) await perform(parseStep(step), stage);
+  for (const step of steps) await perform(step, stage);
   const id = started?.id ?? (await startedAfter(project, workflowId, before));
   const ended = await when(project, id, ({ status }) => isFinal(status));
   if (ended.status !== 'completed') throw failed(entry, ended);

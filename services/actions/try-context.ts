@@ -55,6 +55,9 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     queueMail: null,
     findMember: null,
     signDecision: null,
+    findSource: async () => {
+      throw new TypeError('an action that waits cannot be tried');
+    },
     startChild: async () => {
       throw new TypeError('an action that starts an execution cannot be tried');
     },

@@ -12,9 +12,11 @@ import { requireScope } from '../permissions.ts';
 export function checkMapping({
   input,
   dedupe,
+  key,
 }: {
   input?: unknown;
   dedupe?: string | null | undefined;
+  key?: string | null | undefined;
 }): void {
   if (Buffer.byteLength(JSON.stringify(input ?? null)) > inboundLimits.maxMappingBytes)
     throw errors.requestInvalid([
@@ -28,6 +30,7 @@ export function checkMapping({
   const problems = compileMapping(input ?? null, ['input']).problems;
   if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, ['dedupe']).problems);
   else if (dedupe && (dedupe.startsWith('$.') || !isKeptHeader(dedupe))) problems.push(noHeader);
+  if (key) problems.push(...compileMapping(key, ['key']).problems);
   if (problems.length > 0) throw errors.requestInvalid(problems);
 }
 
@@ -44,6 +47,20 @@ const noHeader: ErrorDetail<2000> = {
  */
 export function requireStarter({ caller }: Pick<Context, 'caller'>, workflowId: string | null): void {
   if (workflowId !== null) requireScope(caller, 'executions:start');
+}
+
+/** An event either starts an execution or resumes one. @throws HoldfastError 2000/422 */
+export function checkPurpose({ key, workflowId }: { key: string | null; workflowId: string | null }): void {
+  if (key === null || workflowId === null) return;
+  throw errors.requestInvalid([
+    {
+      reason: 'value.invalid',
+      message:
+        'must be left out if there is a `workflowId`: an event either starts an execution or resumes one',
+      field: 'key',
+      pointer: '/key',
+    },
+  ]);
 }
 
 /** There need not be a published version yet. @throws HoldfastError 2005/404 */

@@ -3,7 +3,7 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import {
   countInboundWebhooks,
   createInboundWebhook as insertWebhook,
-  isInboundNameTaken,
+  findInboundByName,
   type InboundWebhookRow,
 } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
@@ -12,7 +12,7 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import { defaultDedupe, type InboundVerification } from '../../src/inbound/verification.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow, requireStarter } from './check.ts';
+import { checkMapping, checkPurpose, checkWorkflow, requireStarter } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -27,6 +27,8 @@ export interface NewInbound {
   dedupe?: string | null | undefined;
   /** If it is left out, the body is the input. */
   input?: unknown;
+  key: string | null;
+  keepSeconds: number;
   enabled: boolean;
 }
 
@@ -45,17 +47,20 @@ export async function createInboundWebhook(
     name,
     verification,
     input = '${body}',
+    key,
+    workflowId,
     dedupe = defaultDedupe[verification.type],
   } = webhook;
-  requireStarter(ctx, webhook.workflowId);
-  checkMapping({ input, dedupe });
+  requireStarter(ctx, workflowId);
+  checkMapping({ input, dedupe, key });
+  checkPurpose({ key, workflowId });
   const secret = secretFor(verification, given);
   await checkWorkflow(ctx, webhook);
   await lockRecord(tx, 'project', projectId);
   const { maxWebhooks } = inboundLimits;
   if ((await countInboundWebhooks(tx, projectId)) >= maxWebhooks)
     throw errors.inboundWebhooksFull(maxWebhooks);
-  if (await isInboundNameTaken(tx, { projectId, name })) throw errors.inboundWebhookNameTaken(name);
+  if ((await findInboundByName(tx, projectId, [name])).size > 0) throw errors.inboundWebhookNameTaken(name);
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = secret === null ? null : dataKey.seal(encryptionContext.inboundSecret, secret);

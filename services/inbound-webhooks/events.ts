@@ -23,6 +23,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { recordReveal } from '../audit/record-reveal.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { getInboundWebhook } from './get.ts';
+import { resumeByEvent } from './resume-event.ts';
 import { startEvent } from './start-event.ts';
 
 /** Returns a page of what came to an inbound webhook. @throws HoldfastError 2005/404 */
@@ -87,13 +88,22 @@ export async function replayInboundEvent(
   const webhook = await findReceivingWebhook(tx, id);
   const event = await lockInboundEvent(tx, key);
   if (!webhook || !event) throw errors.recordNotFound('inboundEvent', eventId);
-  const { workflowId } = webhook;
-  if (event.content === null || event.executionId !== null || workflowId === null)
+  const { workflowId, key: wanted } = webhook;
+  if (event.content === null || event.executionId !== null || (workflowId === null && wanted === null))
     throw errors.inboundEventSettled(eventId);
   const sealed = event.content;
   const content = vault
     .unwrap(webhook.dataKey)
     .open(encryptionContext.inboundContent(eventId), sealed) as InboundContent;
+  if (wanted !== null || workflowId === null) {
+    const resumed =
+      wanted === null
+        ? null
+        : await resumeByEvent(ctx, { ...webhook, key: wanted }, { id: eventId, content });
+    if (resumed === null) throw errors.inboundEventUnawaited(eventId);
+    await recordChange(ctx, 'inboundEvent.replay', { recordId: eventId, projectId });
+    return resumed;
+  }
   const { executionId, run } = await startEvent(ctx, { ...webhook, workflowId }, content);
   await endInboundEvent(tx, eventId, { executionId });
   await recordChange(ctx, 'inboundEvent.replay', { recordId: eventId, projectId });

@@ -15,6 +15,7 @@ import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import type { InboundContent, InboundStatus } from '../../src/inbound/event.ts';
 import { inboundLimits } from '../../src/inbound/limits.ts';
 import type { Context, ContextWith } from '../context.ts';
+import { resumeByEvent } from './resume-event.ts';
 import { dedupeKeyOf, startEvent } from './start-event.ts';
 
 type ReceiveContext = Pick<Context, 'tx' | 'clock' | 'afterCommit'> &
@@ -48,7 +49,17 @@ export async function receiveEvent(
   const event = { id, projectId, webhookId, dedupeKey, content: sealed };
   if (!(await keepInboundEvent(tx, event))) return repeated(ctx, event);
   if ('error' in key) return fail(ctx, webhook, id, key.error);
-  const { workflowId } = webhook;
+  const { workflowId, key: wanted } = webhook;
+  if (wanted !== null) {
+    const resumed = await attempt(() =>
+      transact(tx, (within) =>
+        resumeByEvent({ ...ctx, tx: within }, { ...webhook, key: wanted }, { id, content }),
+      ),
+    );
+    return 'error' in resumed
+      ? fail(ctx, webhook, id, resumed.error)
+      : { id, status: 'accepted', isDuplicate: false };
+  }
   if (workflowId === null) return { id, status: 'accepted', isDuplicate: false };
   const started = await attempt(() =>
     transact(tx, (within) => startEvent({ ...ctx, tx: within }, { ...webhook, workflowId }, content)),

@@ -39,6 +39,18 @@ export async function dedupeKeyOf(
   return key;
 }
 
+/** What the mapping makes of an event. @throws HoldfastError 2001 if it fails; 2000 if it gives no object */
+export async function inputOf(
+  { evaluator }: Pick<StartContext, 'evaluator'>,
+  { projectId, input }: Pick<ReceivingWebhook, 'projectId' | 'input'>,
+  content: InboundContent,
+): Promise<Record<string, unknown>> {
+  const { template } = compileMapping(input, ['input']);
+  const made = await evaluator.resolve(projectId, template, scopeOf(content));
+  if (!isObject(made)) throw errors.inboundInputShape(jsonTypeOf(made));
+  return made;
+}
+
 /**
  * Starts the published version of a webhook's workflow with what the mapping makes of an event. The run is dispatched
  * after the commit.
@@ -50,11 +62,9 @@ export async function startEvent(
   webhook: ReceivingWebhook & { workflowId: string },
   content: InboundContent,
 ): Promise<{ executionId: string; run: RunStart }> {
-  const { tx, versions, evaluator } = ctx;
+  const { tx, versions } = ctx;
   const { projectId, workflowId, account } = webhook;
-  const { template } = compileMapping(webhook.input, ['input']);
-  const input = await evaluator.resolve(projectId, template, scopeOf(content));
-  if (!isObject(input)) throw errors.inboundInputShape(jsonTypeOf(input));
+  const input = await inputOf(ctx, webhook, content);
   const statements = statementsIn(tx);
   const target = await statements.startTarget({ projectId, workflowId });
   if (!target) throw errors.recordNotFound('workflow', workflowId);

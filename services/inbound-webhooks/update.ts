@@ -1,7 +1,7 @@
 import {
   changeInboundWebhook,
   deleteInboundWebhook as removeWebhook,
-  isInboundNameTaken,
+  findInboundByName,
   rotateInboundSecret,
   type InboundWebhookChange,
   type InboundWebhookKey,
@@ -14,7 +14,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
-import { checkMapping, checkWorkflow, requireStarter } from './check.ts';
+import { checkMapping, checkPurpose, checkWorkflow, requireStarter } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -32,11 +32,12 @@ export async function updateInboundWebhook(
   checkMapping(change);
   await checkWorkflow(ctx, { projectId, workflowId: change.workflowId });
   await lockRecord(tx, 'project', projectId);
-  const { name, workflowId } = await getInboundWebhook(ctx, key);
+  const before = await getInboundWebhook(ctx, key);
   await requireAsKnown(tx, { type: 'inboundWebhook', id }, asKnown, () => getInboundWebhook(ctx, key));
-  requireStarter(ctx, change.workflowId === undefined ? workflowId : change.workflowId);
-  if (change.name !== undefined && change.name !== name) {
-    if (await isInboundNameTaken(tx, { projectId, name: change.name }))
+  requireStarter(ctx, change.workflowId === undefined ? before.workflowId : change.workflowId);
+  checkPurpose({ ...before, ...change });
+  if (change.name !== undefined && change.name !== before.name) {
+    if ((await findInboundByName(tx, projectId, [change.name])).size > 0)
       throw errors.inboundWebhookNameTaken(change.name);
   }
   if (!(await changeInboundWebhook(tx, key, change))) throw errors.recordNotFound('inboundWebhook', id);

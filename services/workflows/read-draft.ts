@@ -3,6 +3,7 @@ import type { Problem } from '../../src/definitions/problem.ts';
 import type { Context, Resources } from '../context.ts';
 import { childProblems } from './check-children.ts';
 import { secretProblems } from './check-secrets.ts';
+import { sourceProblems } from './check-sources.ts';
 
 const unnamed = 'Untitled workflow';
 
@@ -27,7 +28,8 @@ export async function readDraft(
   const { name, description, ...found } = await evaluator.readDraft(projectId, source, format, catalogue);
   const ofChildren = await childProblems(ctx, { projectId, workflowId }, found.runs);
   const ofSecrets = await secretProblems(ctx, projectId, found.secrets);
-  const problems = [...found.problems, ...ofChildren, ...ofSecrets].toSorted(
+  const ofSources = await sourceProblems(ctx, projectId, found.sources);
+  const problems = [...found.problems, ...ofChildren, ...ofSecrets, ...ofSources].toSorted(
     (a, b) => a.line - b.line || a.column - b.column,
   );
   return { draft: { name: name ?? unnamed, description, format, source }, problems };

@@ -9,6 +9,7 @@ import { Definition } from './definition.ts';
 import { compileFlow } from './flow/compile-flow.ts';
 import { isObject } from '../json/object.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
+import { namedSources, type NamedSource } from './named-sources.ts';
 import { namedSecrets, type NamedSecret } from './named-secrets.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
@@ -32,6 +33,8 @@ export interface ReadDefinition {
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
   secrets: NamedSecret[];
+  /** The inbound webhooks whose events it waits for. */
+  sources: NamedSource[];
 }
 
 /**
@@ -55,9 +58,11 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
       problems,
       runs: [],
       secrets: [],
+      sources: [],
     };
   }
   const runs = namedRuns(source);
+  const sources = namedSources(source);
   const shape = boundedParse<typeof Definition>(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
@@ -70,7 +75,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems, runs, secrets };
+    return { ...called, definition, compiled: null, problems, runs, secrets, sources };
   const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
@@ -79,6 +84,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     problems,
     runs,
     secrets,
+    sources,
   };
 }
 

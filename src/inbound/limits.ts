@@ -4,6 +4,12 @@ export const inboundLimits = {
   /** The JSON text of a mapping: it is compiled for each event. */
   maxMappingBytes: 8_192,
   maxDedupeLength: 255,
+  /** The value that an event and a wait have in common, and the expression that gives it. */
+  maxKeyLength: 255,
+  /** Events of one webhook that came before their wait. */
+  maxEarlyEvents: 1_000,
+  defaultKeepSeconds: 3_600,
+  maxKeepSeconds: 7 * 24 * 3_600,
   /** The refusals, and the repetitions of one event, that are kept; the others are only counted or answered. */
   maxKeptRefusals: 10,
   maxKeptDuplicates: 20,

@@ -580,6 +580,8 @@ CREATE INDEX inbound_events_duplicates ON public.inbound_events USING btree (web
 CREATE INDEX inbound_events_execution ON public.inbound_events USING btree (execution_id) WHERE (execution_id IS NOT NULL);
 CREATE UNIQUE INDEX inbound_events_once ON public.inbound_events USING btree (webhook_id, dedupe_key) WHERE (status = ANY (ARRAY['accepted'::text, 'failed'::text]));
 CREATE UNIQUE INDEX inbound_events_pkey ON public.inbound_events USING btree (id);
+CREATE INDEX inbound_events_status ON public.inbound_events USING btree (webhook_id, status, id);
+CREATE INDEX inbound_events_unclaimed ON public.inbound_events USING btree (webhook_id, id) WHERE ((status = 'accepted'::text) AND (execution_id IS NULL));
 CREATE INDEX inbound_events_webhook ON public.inbound_events USING btree (webhook_id, id);
 
 create table inbound_webhooks (
@@ -598,6 +600,8 @@ create table inbound_webhooks (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   deleted_at timestamp(3) with time zone,
+  key text,
+  keep_seconds integer not null default 3600,
   constraint inbound_webhooks_pkey PRIMARY KEY (id),
   constraint inbound_webhooks_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint inbound_webhooks_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
@@ -618,6 +622,7 @@ create table inbox (
   dispatched_at timestamp(3) with time zone,
   actor jsonb,
   changes text[],
+  expires_at timestamp(3) with time zone,
   constraint inbox_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
@@ -638,6 +643,7 @@ create table inbox_default (
   dispatched_at timestamp(3) with time zone,
   actor jsonb,
   changes text[],
+  expires_at timestamp(3) with time zone,
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
@@ -1608,7 +1614,7 @@ CREATE OR REPLACE FUNCTION public.early_event(execution executions, hold jsonb)
 AS $function$
   SELECT i.id FROM inbox i
   WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(hold->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event'
-    AND i.project_id = execution.project_id AND NOT is_hold_ending(execution, hold)
+    AND i.project_id = execution.project_id AND (i.expires_at IS NULL OR i.expires_at > clock_timestamp()) AND NOT is_hold_ending(execution, hold)
     AND NOT EXISTS (SELECT FROM holds h
       WHERE h.execution_id = execution.id AND h.action_id = hold->>'path' AND h.state <> 'settled')
   ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE
@@ -2039,6 +2045,17 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_resumed(p_inbox_id uuid, p_execution_id uuid, p_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(p_keys) AS k WHERE starts_with(k, 'inbound:')) THEN
+    UPDATE inbound_events SET execution_id = p_execution_id WHERE id = p_inbox_id;
+  END IF;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_webhook_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2097,15 +2114,18 @@ BEGIN
   END IF;
   IF early IS NOT NULL THEN
     UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = early;
+    PERFORM note_resumed(early, execution.id, hold_keys);
     inbox_id := early;
     RETURN;
   END IF;
   SELECT i.id INTO event FROM inbox i
     WHERE i.key = ANY (hold_keys) AND i.hold_id IS NULL AND i.kind = 'event' AND i.project_id = execution.project_id
+      AND (i.expires_at IS NULL OR i.expires_at > clock_timestamp())
     ORDER BY i.id LIMIT 1 FOR NO KEY UPDATE;
   IF event IS NOT NULL THEN
     UPDATE inbox SET execution_id = execution.id, hold_id = open_hold.hold_id, dispatched_at = clock_timestamp() WHERE id = event;
     PERFORM claim_hold(execution.id, hold_id, event, path);
+    PERFORM note_resumed(event, execution.id, hold_keys);
     inbox_id := event;
   END IF;
 END

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { findInboundByName } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { claimsOf } from '../../services/decisions/claims.ts';
 import { signDecision } from '../../services/decisions/sign.ts';
 import { queueMail } from '../../services/mails/queue.ts';
@@ -15,6 +16,7 @@ import type { ResolvedStep } from './resolve-step.ts';
 import { startChildOf } from './start-child.ts';
 import type { StopOfTry } from './stop-of-try.ts';
 import type { TrySecrets } from './try-secrets.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
 export function contextOf(
@@ -74,6 +76,11 @@ export function contextOf(
         const about = { iss, sub, iat, projectId, workflowId, workflowVersionId };
         return signDecision({ tx, vault }, walletId, claimsOf(made, about));
       }),
+    findSource: async (name) => {
+      const found = (await findInboundByName(dependencies.db, projectId, [name])).get(name);
+      if (!found?.hasKey) throw errors.matchSourceMissing(name);
+      return found.id;
+    },
     startChild: (child) => startChildOf(dependencies, step, pathOf(actionId), child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),

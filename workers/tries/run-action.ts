@@ -1,4 +1,5 @@
 import { isEarlyAnswer } from '../../db/answer-keys.ts';
+import { isInboundKey } from '../../db/inbound-key.ts';
 import { isCallbackKey } from '../../db/callback-key.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { EntryRequest } from '../../src/contract/run-messages.ts';
@@ -58,7 +59,7 @@ async function resume(implementation: ActionImplementation, step: OpenedStep, co
   if (!implementation.resume) throw new TypeError(`${implementation.contract.name} holds but cannot resume`);
   const event = step.event();
   if (event.kind === 'refusal') throw errors.waitRefused(context.actionId, event.message, event.reason);
-  if (event.kind === 'event' && isEarlyAnswer(event.key)) {
+  if (event.kind === 'event' && (isEarlyAnswer(event.key) || isInboundKey(event.key))) {
     const checked = await checkEarly(step, context, event.data);
     if ('held' in checked) return checked;
     return implementation.resume(context, { ...event, data: checked.data }, step.held());
@@ -67,7 +68,7 @@ async function resume(implementation: ActionImplementation, step: OpenedStep, co
 }
 
 /**
- * The wait goes on, and shows why, if an answer that came before it is not what its schema asks for. Otherwise it takes the
+ * The wait goes on, and shows why, if an answer that came before it, or an event of an inbound webhook, is not what its schema asks for. Otherwise it takes the
  * answer with the defaults of its schema.
  */
 async function checkEarly(
@@ -81,7 +82,11 @@ async function checkEarly(
   const { value, details } = await context.validate(schema, data, 'rules');
   if (details.length === 0) return { data: value };
   return {
-    held: { output: step.held(), keys: keys.filter(isCallbackKey), dataSchema: schema },
+    held: {
+      output: step.held(),
+      keys: keys.filter((key) => isCallbackKey(key) || isInboundKey(key)),
+      dataSchema: schema,
+    },
     refused: errors.earlyAnswerRefused(details),
   };
 }

@@ -18,6 +18,8 @@ export const CreateInboundWebhook = v.pipe(
     windowSeconds: v.optional(fields.windowSeconds, inboundLimits.defaultWindowSeconds),
     dedupe: v.exactOptional(fields.dedupe),
     input: v.exactOptional(fields.input),
+    key: v.optional(fields.key, null),
+    keepSeconds: v.optional(fields.keepSeconds, inboundLimits.defaultKeepSeconds),
     enabled: v.optional(v.boolean(), true),
   }),
   v.examples([
@@ -27,6 +29,8 @@ export const CreateInboundWebhook = v.pipe(
       verification: { type: 'github' },
       windowSeconds: inboundLimits.defaultWindowSeconds,
       input: { number: '${body.number}', title: '${body.pull_request.title}' },
+      key: null,
+      keepSeconds: inboundLimits.defaultKeepSeconds,
       enabled: true,
     },
   ]),

@@ -11,6 +11,8 @@ export const InboundEventParams = v.object({
 });
 
 const { minWindowSeconds, maxWindowSeconds, maxDedupeLength } = inboundLimits;
+const { maxKeyLength, maxKeepSeconds } = inboundLimits;
+const keepMessage = `must be a whole number from 0 to ${maxKeepSeconds}`;
 const windowMessage = `must be a whole number from ${minWindowSeconds} to ${maxWindowSeconds}`;
 
 /** What people write of an inbound webhook. */
@@ -47,6 +49,26 @@ export const fields = {
     v.description(
       'The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`.',
     ),
+  ),
+  key: v.pipe(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.nonEmpty('must not be empty'),
+        v.maxLength(maxKeyLength, `must have at most ${maxKeyLength} characters`),
+        v.regex(/\$\{/, 'must be an expression such as `${body.order}`'),
+      ),
+    ),
+    v.description(
+      'An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.',
+    ),
+  ),
+  keepSeconds: v.pipe(
+    v.number(),
+    v.integer(keepMessage),
+    v.minValue(0, keepMessage),
+    v.maxValue(maxKeepSeconds, keepMessage),
+    v.description('How long an event with a `key` is kept for a wait that has not begun, in seconds.'),
   ),
   secret: v.pipe(
     v.string(),

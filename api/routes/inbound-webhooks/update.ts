@@ -19,6 +19,8 @@ export const UpdateInboundWebhook = v.pipe(
     windowSeconds: v.exactOptional(fields.windowSeconds),
     dedupe: v.exactOptional(fields.dedupe),
     input: v.exactOptional(fields.input),
+    key: v.exactOptional(fields.key),
+    keepSeconds: v.exactOptional(fields.keepSeconds),
     enabled: v.exactOptional(v.boolean()),
   }),
   v.examples([{ input: { order: '${body.data.object}' }, enabled: true }]),

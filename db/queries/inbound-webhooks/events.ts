@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InboundStatus } from '../../../src/inbound/event.ts';
 import type { Database } from '../../client.ts';
 import { inboundEvents } from '../../schema/index.ts';
+import { literals } from '../literals.ts';
 import { pageOfTable, type Page } from '../page.ts';
 import type { InboundWebhookKey } from './inbound-webhooks.ts';
 
@@ -92,7 +93,7 @@ export async function findFirstEvent(
 ): Promise<{ id: string; status: InboundStatus } | null> {
   const [row] = await db.$client<[{ id: string; status: InboundStatus }?]>`
     select id, status from inbound_events
-    where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status = any (${[...keptStatuses]}::text[])`;
+    where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status in (${literals(db.$client, keptStatuses)})`;
   return row ?? null;
 }
 
@@ -105,7 +106,7 @@ export async function noteDuplicate(
     insert into inbound_events (project_id, webhook_id, dedupe_key, status)
     select ${projectId}::uuid, ${webhookId}::uuid, ${dedupeKey}::text, ${duplicate}
     where (select count(*) from inbound_events
-      where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status = ${duplicate}) < ${most}::integer`;
+      where webhook_id = ${webhookId} and dedupe_key = ${dedupeKey} and status in (${literals(tx.$client, [duplicate])})) < ${most}::integer`;
 }
 
 export async function noteRefusal(

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { InboundVerification } from '../../../src/inbound/verification.ts';
 import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 import { inboundWebhooks } from '../../schema/index.ts';
+import { dropUnclaimedEvents } from './early-events.ts';
 import { pageOfTable, type Page } from '../page.ts';
 
 export interface InboundWebhookKey {
@@ -21,6 +22,8 @@ const columns = {
   windowSeconds: inboundWebhooks.windowSeconds,
   dedupe: inboundWebhooks.dedupe,
   input: inboundWebhooks.input,
+  key: inboundWebhooks.key,
+  keepSeconds: inboundWebhooks.keepSeconds,
   enabled: inboundWebhooks.enabled,
   createdAt: inboundWebhooks.createdAt,
   updatedAt: inboundWebhooks.updatedAt,
@@ -62,21 +65,23 @@ export async function countInboundWebhooks(db: Database, projectId: string): Pro
   return row?.count ?? 0;
 }
 
-export async function isInboundNameTaken(
+/** Those of a project that have one of these names, by name. */
+export async function findInboundByName(
   db: Database,
-  { projectId, name }: { projectId: string; name: string },
-): Promise<boolean> {
+  projectId: string,
+  names: readonly string[],
+): Promise<Map<string, { id: string; hasKey: boolean }>> {
   const rows = await db
-    .select({ id: inboundWebhooks.id })
+    .select({ id: inboundWebhooks.id, name: inboundWebhooks.name, key: inboundWebhooks.key })
     .from(inboundWebhooks)
     .where(
       and(
         eq(inboundWebhooks.projectId, projectId),
-        eq(inboundWebhooks.name, name),
+        inArray(inboundWebhooks.name, [...names]),
         isNull(inboundWebhooks.deletedAt),
       ),
     );
-  return rows.length > 0;
+  return new Map(rows.map(({ id, name, key }) => [name, { id, hasKey: key !== null }]));
 }
 
 export type NewInboundWebhook = Pick<
@@ -89,6 +94,8 @@ export type NewInboundWebhook = Pick<
   | 'windowSeconds'
   | 'dedupe'
   | 'input'
+  | 'key'
+  | 'keepSeconds'
   | 'enabled'
 > & { secret: Buffer | null; dataKey: WrappedKey };
 
@@ -103,7 +110,10 @@ export async function createInboundWebhook(
 }
 
 export type InboundWebhookChange = Partial<
-  Pick<InboundWebhookRow, 'name' | 'workflowId' | 'windowSeconds' | 'dedupe' | 'input' | 'enabled'>
+  Pick<
+    InboundWebhookRow,
+    'name' | 'workflowId' | 'windowSeconds' | 'dedupe' | 'input' | 'key' | 'keepSeconds' | 'enabled'
+  >
 >;
 
 /** False: there is no such webhook. */
@@ -142,6 +152,7 @@ export async function deleteInboundWebhook(tx: Database, key: InboundWebhookKey)
     .where(live(key))
     .returning({ id: inboundWebhooks.id });
   if (rows.length === 0) return false;
+  await dropUnclaimedEvents(tx, key.id);
   await tx.$client`delete from data_keys where owner_id = ${key.id}`;
   return true;
 }
@@ -166,6 +177,8 @@ export interface ReceivingWebhook extends InboundWebhookKey {
   windowSeconds: number;
   dedupe: string | null;
   input: unknown;
+  key: string | null;
+  keepSeconds: number;
   isEnabled: boolean;
   dataKey: WrappedKey;
   account: AccountPlan;
@@ -181,7 +194,7 @@ export async function findReceivingWebhook(db: Database, id: string): Promise<Re
     ]
   >`
     select w.id, w.project_id as "projectId", w.name, w.workflow_id as "workflowId", w.verification,
-      w.window_seconds as "windowSeconds", w.dedupe, w.input, w.enabled as "isEnabled", w.secret,
+      w.window_seconds as "windowSeconds", w.dedupe, w.input, w.key, w.keep_seconds as "keepSeconds", w.enabled as "isEnabled", w.secret,
       case when w.previous_secret_expires_at > clock_timestamp() then w.previous_secret end as "previousSecret",
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped, a.id as "accountId", a.plan
     from inbound_webhooks w

@@ -2,17 +2,39 @@ import * as v from 'valibot';
 import { DurationText } from '../../durations/duration-text.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
+import { inboundLimits } from '../../inbound/limits.ts';
 import { schemaAdvice } from './schema-advice.ts';
 
-/** Holds until somebody posts to its callback URL, or resumes it through the API. */
+/** Holds until somebody posts to its callback URL, an inbound webhook gets the event, or somebody resumes it through the API. */
 export const waitForEventV1 = defineAction({
   name: 'general/waitForEvent@v1',
   title: 'Wait for an event',
   description:
-    'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold.',
+    'Waits until JSON is posted to an unguessable, single-use `callbackUrl`. Data that does not match `schema` is refused with 2008, and the execution stays on hold. With `match` an event of an inbound webhook answers it, too.',
   runs: 'local',
   attributes: v.strictObject({
     schema: v.optional(v.pipe(JsonSchemaValue, v.description('JSON Schema that the event must match.'))),
+    match: v.optional(
+      v.pipe(
+        v.strictObject({
+          source: v.pipe(
+            v.string(),
+            v.nonEmpty('must not be empty'),
+            v.description('The name of an inbound webhook of the project that has a `key`.'),
+          ),
+          key: v.pipe(
+            v.union(
+              [v.pipe(v.string(), v.nonEmpty(), v.maxLength(inboundLimits.maxKeyLength)), v.number()],
+              `must be a text of at most ${inboundLimits.maxKeyLength} characters, or a number`,
+            ),
+            v.description('What the `key` of the webhook gives for the event that is waited for.'),
+          ),
+        }),
+        v.description(
+          'The event that is waited for. `data` is what `input` of the webhook makes of it. One that came shortly before is taken, too.',
+        ),
+      ),
+    ),
     timeout: v.optional(
       v.pipe(
         DurationText,

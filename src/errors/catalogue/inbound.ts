@@ -57,6 +57,53 @@ export const inboundErrors = {
       ]),
     'string',
   ),
+  inboundMatchKey: refusal(
+    'An event has no key by which a wait is found',
+    (message: string) =>
+      new HoldfastError(
+        2000,
+        'The event has no key by which a wait is found. Correct `key` of the inbound webhook.',
+        [{ reason: 'match.key', message, field: 'key' }],
+      ),
+    'must give a text or a number',
+  ),
+  inboundEarlyFull: refusal(
+    'Too many events of an inbound webhook came before their wait',
+    (most: number) =>
+      new HoldfastError(2006, `${most} events of the inbound webhook wait for their wait to begin already.`, [
+        { reason: 'inboundEvent.tooMany', message: `at most ${most} of a webhook`, limit: most },
+      ]),
+    1_000,
+  ),
+  inboundEventUnawaited: refusal(
+    'No execution waits for an event that is replayed',
+    (recordId: string) =>
+      new HoldfastError(2006, 'No execution waits for the key of the event.', [
+        {
+          reason: 'inboundEvent.unawaited',
+          message: 'is replayed only while an execution waits for it',
+          recordType: 'inboundEvent',
+          recordId,
+        },
+      ]),
+    exampleId,
+  ),
+  matchSourceMissing: refusal(
+    'A wait names an inbound webhook that is not there, or has no key',
+    (name: string) =>
+      new HoldfastError(
+        2005,
+        `The project has no inbound webhook '${name}' with a \`key\`. Create it, or correct \`source\`.`,
+        [
+          {
+            reason: 'match.source',
+            message: 'must be the name of an inbound webhook with a `key`',
+            field: 'match.source',
+          },
+        ],
+      ),
+    'Payments',
+  ),
   inboundWebhooksFull: refusal(
     'The project has too many inbound webhooks',
     (most: number) =>

@@ -103,6 +103,26 @@ export const recordReasons = {
     'The event has started an execution, or its content is not kept.',
     'Run its execution again.',
   ),
+  'inboundEvent.tooMany': reason(
+    [2006],
+    'Too many events of an inbound webhook came before their wait.',
+    'Let the executions wait earlier, or the events expire sooner (`keepSeconds`); then replay the event.',
+  ),
+  'inboundEvent.unawaited': reason(
+    [2006],
+    'No execution waits for the event.',
+    'Replay it once an execution waits for its key.',
+  ),
+  'match.key': reason(
+    [2000],
+    'The event has no key by which a wait is found.',
+    'Correct `key` of the inbound webhook, and replay the event.',
+  ),
+  'match.source': reason(
+    [2000, 2005],
+    'A wait names an inbound webhook that the project does not have, or that has no key.',
+    'Create it with a `key`, or correct the name.',
+  ),
   'dedupe.missing': reason(
     [2000],
     'The event has no key by which a repetition is known.',

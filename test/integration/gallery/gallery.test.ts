@@ -88,6 +88,7 @@ const results: Record<string, object> = {
   'check-identity': { isAccepted: true, decidedBy: 'reviewer' },
   'open-joint-account': { isOpened: false, refused: ['2027-16'] },
   'apply-in-rounds': { grantedTo: 'Ada' },
+  'ship-when-paid': { text: 'Order 2027-31 is shipped; 4200 cents were paid.' },
   'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
   'ask-then-confirm': { kind: 'complaint', isConfirmed: true },

@@ -30,6 +30,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   continuesOnTimeout: false,
   startChild: async () => null,
   credential: () => Promise.reject(new Error('there is no secret')),
+  findSource: () => Promise.reject(new Error('there is no inbound webhook')),
   credentials: null,
   validate: async (schema, value, detailLevel) => validate({ schema, value, detailLevel }),
   ...changes,

@@ -4476,6 +4476,8 @@ export interface components {
          *         "number": "${body.number}",
          *         "title": "${body.pull_request.title}"
          *       },
+         *       "key": null,
+         *       "keepSeconds": 3600,
          *       "enabled": true
          *     }
          */
@@ -4501,6 +4503,17 @@ export interface components {
             input?: string | {
                 [key: string]: unknown;
             };
+            /**
+             * @description An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.
+             * @default null
+             */
+            key?: string | null;
+            /**
+             * Format: int32
+             * @description How long an event with a `key` is kept for a wait that has not begun, in seconds.
+             * @default 3600
+             */
+            keepSeconds?: number;
             /** @default true */
             enabled?: boolean;
         };
@@ -7024,7 +7037,7 @@ export interface components {
             reason: string | null;
             /** @description By which a repetition is known. */
             dedupeKey: string | null;
-            /** @description What it has started. */
+            /** @description What it has started or resumed. */
             executionId: string | null;
             /**
              * Format: date-time
@@ -7052,7 +7065,7 @@ export interface components {
             reason: string | null;
             /** @description By which a repetition is known. */
             dedupeKey: string | null;
-            /** @description What it has started. */
+            /** @description What it has started or resumed. */
             executionId: string | null;
             /**
              * Format: date-time
@@ -7134,6 +7147,13 @@ export interface components {
             dedupe: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
             input: unknown;
+            /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
+            key: string | null;
+            /**
+             * Format: int64
+             * @description How long an event with a `key` is kept for a wait that has not begun.
+             */
+            keepSeconds: number;
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
@@ -7179,6 +7199,13 @@ export interface components {
             dedupe: string | null;
             /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
             input: unknown;
+            /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
+            key: string | null;
+            /**
+             * Format: int64
+             * @description How long an event with a `key` is kept for a wait that has not begun.
+             */
+            keepSeconds: number;
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
@@ -7964,7 +7991,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9230,6 +9257,13 @@ export interface components {
             input?: string | {
                 [key: string]: unknown;
             };
+            /** @description An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none. */
+            key?: string | null;
+            /**
+             * Format: int32
+             * @description How long an event with a `key` is kept for a wait that has not begun, in seconds.
+             */
+            keepSeconds?: number;
             enabled?: boolean;
         };
         /**
@@ -12222,6 +12256,8 @@ export interface components {
                  *         "number": "${body.number}",
                  *         "title": "${body.pull_request.title}"
                  *       },
+                 *       "key": null,
+                 *       "keepSeconds": 3600,
                  *       "enabled": true
                  *     }
                  */

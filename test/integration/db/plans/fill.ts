@@ -19,6 +19,7 @@ export const growing: ReadonlySet<string> = new Set([
   'handoffs',
   'holds',
   'idempotency_keys',
+  'inbound_events',
   'inbox',
   'issued_credentials',
   'log',
@@ -120,6 +121,14 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       execution_id: execution,
       status: `'delivered'`,
       due_at: 'null',
+    },
+  },
+  inbound_events: {
+    columns: {
+      id: idOf(27),
+      execution_id: `case n % 3 when 0 then ${execution}::uuid end`,
+      dedupe_key: `'event ' || n`,
+      status: `case n % 4 when 0 then 'failed' when 1 then 'duplicate' else 'accepted' end`,
     },
   },
   schedules: { columns: { id: idOf(25), project_id: idOf(21), compare_at: `now() + interval '1 hour'` } },

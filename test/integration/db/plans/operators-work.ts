@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { fetching, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
-import type { Stack } from '../../../stack/stack.ts';
+import type { OwnStack } from '../../../stack/stack.ts';
+import { inboundWork } from './inbound-work.ts';
 
 /** Returns the work that operators do now and then, and the work of workers that follows. */
-export function operatorsWork(stack: Stack) {
+export function operatorsWork(stack: OwnStack) {
   const at = (path: string) => `${stack.project}/${path}`;
 
   async function job(path: string, body: object): Promise<void> {
@@ -70,6 +71,7 @@ export function operatorsWork(stack: Stack) {
       });
       for (const verb of ['disable', 'enable']) await stack.request('POST', `${hook}/${verb}`);
       expect((await stack.request('DELETE', hook)).status).toBe(204);
+      await inboundWork(stack);
     },
   };
 }

@@ -1,0 +1,78 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
+import { inboundKey } from '../../db/inbound-key.ts';
+import { receiveEvent as claimHold } from '../../db/queries/holds/holds.ts';
+import {
+  countEarlyEvents,
+  dropEarlyEvent,
+  expireEarlyEvent,
+} from '../../db/queries/inbound-webhooks/early-events.ts';
+import { endInboundEvent } from '../../db/queries/inbound-webhooks/events.ts';
+import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { findInboxSignal } from '../../db/queries/outbox/outbox.ts';
+import type { Causer } from '../../src/audit/actor.ts';
+import { answerTo } from '../../src/concurrency/turns.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { InboundContent } from '../../src/inbound/event.ts';
+import { inboundLimits } from '../../src/inbound/limits.ts';
+import { compileMapping, scopeOf } from '../../src/inbound/mapping.ts';
+import { checkSize } from '../answers/check-data.ts';
+import type { Context, ContextWith } from '../context.ts';
+import { inputOf } from './start-event.ts';
+
+export type ResumeContext = Pick<Context, 'tx' | 'afterCommit'> &
+  Pick<ContextWith<'vault' | 'evaluator' | 'dispatcher'>, 'vault' | 'evaluator' | 'dispatcher'>;
+
+/**
+ * Gives an event to the oldest wait for its key, whose run goes on after the commit. If there is none, the event is kept for the wait
+ * that will be. Returns the execution; null if the event is kept.
+ * @throws HoldfastError 2001 if an expression fails; 2000 without a key, or an object; 2005/413 if it is too large; 2006 if too many
+ * are kept already
+ */
+export async function resumeByEvent(
+  ctx: ResumeContext,
+  webhook: ReceivingWebhook & { key: string },
+  { id, content }: { id: string; content: InboundContent },
+): Promise<string | null> {
+  const { tx, vault, dispatcher } = ctx;
+  const { id: webhookId, projectId, name, keepSeconds, dataKey } = webhook;
+  const key = inboundKey(webhookId, await keyOf(ctx, webhook, content));
+  const data = await inputOf(ctx, webhook, content);
+  checkSize(data);
+  // A replay: the event may be kept for a wait still.
+  await dropEarlyEvent(tx, id);
+  const by: Causer = { type: 'inboundWebhook', id: webhookId, name };
+  const { claimed, executionId } = await claimHold(tx, {
+    inboxId: id,
+    projectId,
+    key,
+    data: vault.unwrap(dataKey).seal(encryptionContext.event(id), data),
+    sealedUnder: webhookId,
+    by,
+  });
+  if (!claimed || executionId === null) {
+    const { maxEarlyEvents: most } = inboundLimits;
+    // This event is one of them.
+    if ((await countEarlyEvents(tx, { webhookId, keepSeconds, most: most + 1 })) > most)
+      throw errors.inboundEarlyFull(most);
+    await expireEarlyEvent(tx, { id, keepSeconds });
+    return null;
+  }
+  await endInboundEvent(tx, id, { executionId });
+  const signal = await findInboxSignal(tx, id);
+  if (signal) ctx.afterCommit(() => dispatcher.signal(signal), answerTo(signal));
+  return executionId;
+}
+
+async function keyOf(
+  { evaluator }: Pick<ResumeContext, 'evaluator'>,
+  { projectId, key }: { projectId: string; key: string },
+  content: InboundContent,
+): Promise<string> {
+  const { template } = compileMapping(key, ['key']);
+  const found = await evaluator.resolve(projectId, template, scopeOf(content));
+  const text = typeof found === 'number' ? String(found) : found;
+  const { maxKeyLength } = inboundLimits;
+  if (typeof text !== 'string' || text === '' || text.length > maxKeyLength)
+    throw errors.inboundMatchKey(`must give a text of at most ${maxKeyLength} characters, or a number`);
+  return text;
+}

@@ -1,0 +1,21 @@
+import { waitForEventV1 } from '../actions/general/wait-for-event.v1.ts';
+import { placeOf } from '../errors/place.ts';
+import { readText } from '../expressions/text.ts';
+import { isObject } from '../json/object.ts';
+import type { Source } from '../parsing/source.ts';
+import type { Problem } from './problem.ts';
+import { writtenActions } from './written-actions.ts';
+
+/** An inbound webhook whose events a definition waits for and names without an expression, and where it does. */
+export interface NamedSource extends Pick<Problem, 'field' | 'pointer' | 'line' | 'column'> {
+  name: string;
+}
+
+/** The inbound webhooks that a definition names, wherever they stand in it. */
+export const namedSources = (source: Source): NamedSource[] =>
+  writtenActions(source, waitForEventV1.name).flatMap(({ attributes: { match }, path }) => {
+    const name = isObject(match) ? match['source'] : undefined;
+    const text = typeof name === 'string' ? readText(name) : null;
+    const at = [...path, 'match', 'source'];
+    return text?.kind === 'literal' ? [{ name: text.value, ...placeOf(at), ...source.positionOf(at) }] : [];
+  });
