@@ -59,8 +59,8 @@ export function limitsPage(): string {
     ['the mapping of an inbound webhook', bytes(inboundLimits.maxMappingBytes), '422, 2000'],
     [
       'the key of a matched event, in characters',
-      inboundLimits.maxKeyLength.toLocaleString('en'),
-      'the event is kept as `failed`; the wait fails with 2001',
+      String(inboundLimits.maxKeyLength),
+      'the event is kept as `failed`; the wait fails',
     ],
     [
       'events of an inbound webhook that are kept for waits to come',

@@ -30,6 +30,13 @@ export function checkMapping({
   const problems = compileMapping(input ?? null, ['input']).problems;
   if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, ['dedupe']).problems);
   else if (dedupe && (dedupe.startsWith('$.') || !isKeptHeader(dedupe))) problems.push(noHeader);
+  if (key && !isExpression(key))
+    problems.push({
+      reason: 'value.invalid',
+      message: 'must be an expression such as `${body.order}`',
+      field: 'key',
+      pointer: '/key',
+    });
   if (key) problems.push(...compileMapping(key, ['key']).problems);
   if (problems.length > 0) throw errors.requestInvalid(problems);
 }

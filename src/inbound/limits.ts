@@ -1,3 +1,5 @@
+import { maxMatchKeyLength } from '../actions/general/wait-for-event.v1.ts';
+
 export const inboundLimits = {
   /** Inbound webhooks of a project. */
   maxWebhooks: 100,
@@ -5,7 +7,7 @@ export const inboundLimits = {
   maxMappingBytes: 8_192,
   maxDedupeLength: 255,
   /** The value that an event and a wait have in common, and the expression that gives it. */
-  maxKeyLength: 255,
+  maxKeyLength: maxMatchKeyLength,
   /** Events of one webhook that came before their wait. */
   maxEarlyEvents: 1_000,
   defaultKeepSeconds: 3_600,

@@ -56,7 +56,6 @@ export const fields = {
         v.string(),
         v.nonEmpty('must not be empty'),
         v.maxLength(maxKeyLength, `must have at most ${maxKeyLength} characters`),
-        v.regex(/\$\{/, 'must be an expression such as `${body.order}`'),
       ),
     ),
     v.description(

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { DurationText } from '../../durations/duration-text.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction, noRetry } from '../contract.ts';
-import { inboundLimits } from '../../inbound/limits.ts';
 import { schemaAdvice } from './schema-advice.ts';
+
+/** The longest key of an event that is waited for, in characters. */
+export const maxMatchKeyLength = 255;
 
 /** Holds until somebody posts to its callback URL, an inbound webhook gets the event, or somebody resumes it through the API. */
 export const waitForEventV1 = defineAction({
@@ -24,8 +26,8 @@ export const waitForEventV1 = defineAction({
           ),
           key: v.pipe(
             v.union(
-              [v.pipe(v.string(), v.nonEmpty(), v.maxLength(inboundLimits.maxKeyLength)), v.number()],
-              `must be a text of at most ${inboundLimits.maxKeyLength} characters, or a number`,
+              [v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxMatchKeyLength)), v.number()],
+              `must be a text of at most ${maxMatchKeyLength} characters, or a number`,
             ),
             v.description('What the `key` of the webhook gives for the event that is waited for.'),
           ),

@@ -70,7 +70,7 @@ export const inboundErrors = {
   inboundEarlyFull: refusal(
     'Too many events of an inbound webhook came before their wait',
     (most: number) =>
-      new HoldfastError(2006, `${most} events of the inbound webhook wait for their wait to begin already.`, [
+      new HoldfastError(2006, `The inbound webhook keeps ${most} events for waits to come already.`, [
         { reason: 'inboundEvent.tooMany', message: `at most ${most} of a webhook`, limit: most },
       ]),
     1_000,
