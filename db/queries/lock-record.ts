@@ -6,6 +6,7 @@ const locks = {
   template: ['select from templates where id = $1 for no key update'],
   workflow: ['select from workflows where id = $1 for no key update'],
   secret: ['select from secrets where id = $1 for no key update'],
+  variable: ['select from variables where id = $1 for no key update'],
   testCases: ['select from workflows where id = $1 for no key update'],
   // The queue comes first, as when a lease ends.
   webhook: [

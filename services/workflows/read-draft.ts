@@ -3,6 +3,7 @@ import type { Problem } from '../../src/definitions/problem.ts';
 import type { Context, Resources } from '../context.ts';
 import { childProblems } from './check-children.ts';
 import { secretProblems } from './check-secrets.ts';
+import { variableProblems } from './check-variables.ts';
 
 const unnamed = 'Untitled workflow';
 
@@ -27,7 +28,8 @@ export async function readDraft(
   const { name, description, ...found } = await evaluator.readDraft(projectId, source, format, catalogue);
   const ofChildren = await childProblems(ctx, { projectId, workflowId }, found.runs);
   const ofSecrets = await secretProblems(ctx, projectId, found.secrets);
-  const problems = [...found.problems, ...ofChildren, ...ofSecrets].toSorted(
+  const ofVariables = await variableProblems(ctx, projectId, found.variables);
+  const problems = [...found.problems, ...ofChildren, ...ofSecrets, ...ofVariables].toSorted(
     (a, b) => a.line - b.line || a.column - b.column,
   );
   return { draft: { name: name ?? unnamed, description, format, source }, problems };

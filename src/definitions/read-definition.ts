@@ -10,6 +10,7 @@ import { compileFlow } from './flow/compile-flow.ts';
 import { isObject } from '../json/object.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
 import { namedSecrets, type NamedSecret } from './named-secrets.ts';
+import { namedVariables, type NamedVariable } from './named-variables.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
@@ -32,6 +33,7 @@ export interface ReadDefinition {
   /** The workflows that it runs and names by their ids. */
   runs: NamedRun[];
   secrets: NamedSecret[];
+  variables: NamedVariable[];
 }
 
 /**
@@ -55,14 +57,16 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
       problems,
       runs: [],
       secrets: [],
+      variables: [],
     };
   }
   const runs = namedRuns(source);
   const shape = boundedParse<typeof Definition>(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
-  const { actions, flow } = compileFlow(value, catalogue, findings);
+  const { actions, flow, variables: uses } = compileFlow(value, catalogue, findings);
   const secrets = namedSecrets(actions, source);
+  const variables = namedVariables(uses, source);
   const { problems } = findings;
   const definition = shape.output;
   const called = {
@@ -70,7 +74,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems, runs, secrets };
+    return { ...called, definition, compiled: null, problems, runs, secrets, variables };
   const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
@@ -79,6 +83,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     problems,
     runs,
     secrets,
+    variables,
   };
 }
 

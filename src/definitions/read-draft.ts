@@ -3,6 +3,7 @@ import type { PlannedAction } from '../contract/execution-workflow.ts';
 import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
 import type { NamedSecret } from './named-secrets.ts';
+import type { NamedVariable } from './named-variables.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
@@ -40,6 +41,8 @@ export interface ReadDraft {
   runs: NamedRun[];
   /** The secrets that it names. */
   secrets: NamedSecret[];
+  /** The variables of the project that it names. */
+  variables: NamedVariable[];
   /** The version that would be published; null if it cannot run. */
   version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }

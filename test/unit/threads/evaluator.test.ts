@@ -146,6 +146,7 @@ describe('what an account has evaluated', () => {
       problems: [],
       runs: [],
       secrets: [],
+      variables: [],
       version: { plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));
