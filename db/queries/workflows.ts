@@ -93,7 +93,10 @@ export async function replaceDraft(
 export async function publishDraft(
   db: Database,
   key: WorkflowKey,
-  frozen: Pick<VersionRow, 'source' | 'plan' | 'edition' | 'secrets' | 'note' | 'publishedBy'> & {
+  frozen: Pick<
+    VersionRow,
+    'source' | 'plan' | 'edition' | 'secrets' | 'variables' | 'note' | 'publishedBy'
+  > & {
     trigger: EventTrigger | null;
   },
 ): Promise<WorkflowRow | null> {
@@ -117,6 +120,7 @@ export async function publishDraft(
       plan: frozen.plan,
       edition: frozen.edition,
       secrets: frozen.secrets,
+      variables: frozen.variables,
       note: frozen.note,
       publishedBy: frozen.publishedBy,
     });
@@ -159,6 +163,7 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
       plan: workflowVersions.plan,
       edition: workflowVersions.edition,
       secrets: workflowVersions.secrets,
+      variables: workflowVersions.variables,
       note: workflowVersions.note,
       publishedBy: workflowVersions.publishedBy,
       createdAt: workflowVersions.createdAt,

@@ -61,6 +61,11 @@ export const workflowVersions = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The names of the variables that it reads. */
+    variables: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Null for versions of the time before this was kept. */
     publishedBy: jsonb().$type<Actor>(),
     createdAt: createdAt(),

@@ -10,6 +10,7 @@ import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
+import { variablesRoot } from '../../src/expressions/project-variables.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Template } from '../../src/expressions/template.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import { referencesIn, shownRoot } from '../../src/secrets/references.ts';
 import type { ContextWith } from '../context.ts';
+import { unchangedVariables } from '../variables/read-values.ts';
 
 export interface ScopeSource {
   projectId: string;
@@ -46,8 +48,9 @@ export async function entryAttributes(
   const { template } = action ?? {};
   if (!template || template.locals.has('error') || template.readsNow) return null;
   try {
-    const { locals, ...read } = await scopeAt(tx, source, template, path);
-    const scope = { ...read, locals: { ...locals, ...shownRoot(referencesIn(action?.secrets)) } };
+    const read = await scopeAt(tx, source, template, path);
+    if (!read) return null;
+    const scope = { ...read, locals: { ...read.locals, ...shownRoot(referencesIn(action?.secrets)) } };
     return (await evaluator.resolve(source.projectId, template, scope)) ?? {};
   } catch (error) {
     if (error instanceof HoldfastError && !(error instanceof EvaluationBusy)) return null;
@@ -57,9 +60,17 @@ export async function entryAttributes(
 
 type Tx = ContextWith<never>['tx'];
 
-/** The values that an expression at a path reads. */
-export async function scopeAt(tx: Tx, source: ScopeSource, template: Template, path: Path): Promise<Scope> {
+/** The values that an expression at a path reads. Null if it reads a variable of the project that may have had another value. */
+export async function scopeAt(
+  tx: Tx,
+  source: ScopeSource,
+  template: Template,
+  path: Path,
+): Promise<Scope | null> {
   const { projectId, executionId, flow, row, dataKey } = source;
+  const since = row.executionCreatedAt;
+  const variables = await unchangedVariables({ tx }, projectId, template.variables, since);
+  if (variables === null) return null;
   const ids = template.actionIds === 'all' ? [...flow.plan.places.keys()] : [...template.actionIds];
   const rows = await readEntryRows(
     tx,
@@ -82,7 +93,7 @@ export async function scopeAt(tx: Tx, source: ScopeSource, template: Template, p
       createdAt: row.executionCreatedAt,
       startedBy: row.startedBy,
     },
-    locals: await localsAt(tx, source, template.locals, path),
+    locals: { [variablesRoot]: variables, ...(await localsAt(tx, source, template.locals, path)) },
     callbacks: await callbacksAt(tx, source, template.callbackIds, path),
     path,
   };

@@ -81,6 +81,7 @@ async function labelInstances(
   };
   try {
     const around = await scopeAt(tx, source, template, of);
+    if (!around) return;
     for (const path of instances) {
       if (until.aborted) return;
       const index = indexOf(path) ?? 0;

@@ -3,6 +3,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Format } from '../../src/parsing/source.ts';
 import type { TestCaseResult, TestCasesRequest } from '../../src/test-cases/run.ts';
 import type { ContextWith } from '../context.ts';
+import { readVariableValues } from '../variables/read-values.ts';
 import { getWorkflow } from '../workflows/get.ts';
 import { getTestCases } from './get.ts';
 
@@ -53,8 +54,9 @@ async function runIn(
   const { cases } = await getTestCases(ctx, key);
   const { projectId, id: workflowId } = key;
   if (cases.length === 0) return [];
+  const variables = await readVariableValues(ctx, projectId);
   return ctx.evaluator.runTestCases(
-    { ...definition, cases, projectId, workflowId, startedAt },
+    { ...definition, cases, variables, projectId, workflowId, startedAt },
     ctx.catalogue,
   );
 }

@@ -7,6 +7,7 @@ import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '..
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';
+import { variablesIn, type VariableUse } from './named-variables.ts';
 import { reservedRoots } from './root-names.ts';
 
 /** A place in a definition at which expressions may stand. */
@@ -14,6 +15,8 @@ export interface Site extends Readable {
   declarations: Declarations;
   /** Counts the work on all constants of the definition. */
   constants: Meter;
+  /** Takes the variables of the project that the definition names. */
+  variables: VariableUse[];
 }
 
 /** Compiles a value that may hold expressions, and reports everything that is wrong with them. */
@@ -35,6 +38,7 @@ export function compileField(
     findings.add({ ...faultOf(problem), path: problem.path, code: 2001 });
   }
   checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
+  site.variables.push(...variablesIn(compiled, site.declarations.locals));
   checkReferences(compiled.expressions, site, findings);
   return compiled;
 }

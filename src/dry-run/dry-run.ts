@@ -80,13 +80,8 @@ async function runMetered(
   if (details.length > 0) throw errors.inputMismatch(detailsWithin(['input'], details));
   const { flow } = compiled;
   const createdAt = new Date(startedAt).toISOString();
-  const values = new DryRunValues(flow, input, {
-    id: idOfDryRun,
-    workflowId,
-    projectId,
-    createdAt,
-    startedBy: starterOfDryRun,
-  });
+  const execution = { id: idOfDryRun, workflowId, projectId, createdAt, startedBy: starterOfDryRun };
+  const values = new DryRunValues(flow, input, execution, request.variables);
   const rows = new Rows();
   const trace = new Trace(spend);
   const given = new Given(request.answers);

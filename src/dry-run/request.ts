@@ -11,6 +11,8 @@ export interface DryRunRequest {
   format: Format;
   input: Record<string, unknown>;
   answers: GivenAnswers;
+  /** The variables of the project, by their names. */
+  variables: Record<string, unknown>;
   /** When somebody cancels it; null if nobody does. */
   cancelAfterMs: number | null;
   projectId: string;

@@ -9,14 +9,21 @@ export class DryRunValues implements EntryValues {
   readonly input: unknown;
   readonly execution: EntryValues['execution'];
   readonly #flow: CompiledFlow;
+  readonly #variables: Record<string, unknown>;
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody>();
   readonly #items = new Map<Path, readonly unknown[]>();
 
-  constructor(flow: CompiledFlow, input: unknown, execution: EntryValues['execution']) {
+  constructor(
+    flow: CompiledFlow,
+    input: unknown,
+    execution: EntryValues['execution'],
+    variables: Record<string, unknown>,
+  ) {
     this.#flow = flow;
     this.input = input;
     this.execution = execution;
+    this.#variables = variables;
   }
 
   get plan(): Plan {
@@ -47,6 +54,10 @@ export class DryRunValues implements EntryValues {
 
   async itemAt(loop: Path, index: number): Promise<unknown> {
     return this.#items.get(loop)?.[index];
+  }
+
+  async variables(): Promise<Record<string, unknown>> {
+    return this.#variables;
   }
 
   async errorAt(path: Path): Promise<ErrorBody | null> {

@@ -1079,6 +1079,32 @@ CREATE INDEX users_email ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_login_unique ON public.users USING btree (login);
 CREATE UNIQUE INDEX users_pkey ON public.users USING btree (id);
 
+create table variable_versions (
+  variable_id uuid not null,
+  version integer not null,
+  value text not null,
+  changed_by jsonb not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint variable_versions_variable_id_variables_id_fk FOREIGN KEY (variable_id) REFERENCES variables(id) ON DELETE CASCADE,
+  constraint variable_versions_variable_id_version_pk PRIMARY KEY (variable_id, version)
+);
+CREATE UNIQUE INDEX variable_versions_variable_id_version_pk ON public.variable_versions USING btree (variable_id, version);
+
+create table variables (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  value text not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint variables_name UNIQUE (project_id, name),
+  constraint variables_pkey PRIMARY KEY (id),
+  constraint variables_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX variables_name ON public.variables USING btree (project_id, name);
+CREATE UNIQUE INDEX variables_pkey ON public.variables USING btree (id);
+
 create table wallet_certificates (
   id uuid not null default uuidv7(),
   wallet_id uuid not null,
@@ -1248,6 +1274,7 @@ create table workflow_versions (
   note text,
   published_by jsonb,
   secrets text[] not null default '{}'::text[],
+  variables text[] not null default '{}'::text[],
   constraint workflow_versions_number UNIQUE (workflow_id, version),
   constraint workflow_versions_pkey PRIMARY KEY (id),
   constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)

@@ -3,6 +3,7 @@ import { constantsMeter } from '../../expressions/template.ts';
 import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
 import { isObject } from '../../json/object.ts';
+import type { VariableUse } from '../named-variables.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';
@@ -17,9 +18,10 @@ export function compileFlow(
   definition: Record<string, unknown>,
   catalogue: Catalogue,
   findings: Findings,
-): { flow: CompiledFlow; actions: CompiledAction[] } {
+): { flow: CompiledFlow; actions: CompiledAction[]; variables: VariableUse[] } {
   const { root, all } = new WrittenEntries(definition, findings);
   const schemas = new Map([...all].map(([id, entry]) => [id, outputSchemaOf(entry, catalogue)]));
+  const variables: VariableUse[] = [];
   const vocabulary = {
     plan: planFor(root),
     inputSchema: definition['input'],
@@ -27,6 +29,7 @@ export function compileFlow(
     nameOf: (id: string) => all.get(id)?.raw['name'],
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
+    variables,
     findings,
   };
   const entries = new Map<string, CompiledEntry>();
@@ -45,7 +48,7 @@ export function compileFlow(
   };
   visit(root, onTop);
   const plan = planFor(root, (id) => reads.get(id) ?? readsNothing);
-  return { flow: { plan, entries }, actions };
+  return { flow: { plan, entries }, actions, variables };
 }
 
 /** The JSON Schema of an entry's output as far as it is known; undefined if the action is not known. */

@@ -6,6 +6,7 @@ import { readText } from '../../expressions/text.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import type { ReadAt } from '../../engine/plan/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';
+import type { VariableUse } from '../named-variables.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
@@ -24,6 +25,8 @@ export interface Vocabulary {
   /** The places at which the local roots of the definition may be read. */
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
+  /** Takes those that are named. */
+  variables: VariableUse[];
   findings: Findings;
 }
 
@@ -90,7 +93,8 @@ export class EntryTexts {
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
-    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants } = this.#vocabulary;
+    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants, variables } =
+      this.#vocabulary;
     const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
     const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
     const visibilityOf = visibilityIn(plan, this.#id, when);
@@ -98,6 +102,7 @@ export class EntryTexts {
       declarations,
       declared: declaredBy(declarations),
       constants,
+      variables,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
       callbackOf: callbacksIn(plan, this.#id, nameOf),
       visibilityOf: (id) => {

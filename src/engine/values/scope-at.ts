@@ -1,4 +1,5 @@
 import type { Scope } from '../../expressions/scope.ts';
+import { allVariables, variablesRoot } from '../../expressions/project-variables.ts';
 import type { Template } from '../../expressions/template.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
@@ -32,19 +33,23 @@ export async function scopeAt(
     input: templates.some(({ readsInput }) => readsInput) ? run.input : {},
     actions,
     execution: { ...run.execution, now: new Date(place.now).toISOString() },
-    locals: await localsAt(place, new Set(templates.flatMap(({ locals }) => [...locals])), own),
+    locals: await localsAt(place, templates, own),
     callbacks,
     path,
   };
 }
 
-/** The roots of the loops, rounds and failures around a place. An inner one hides an outer one of the same name. */
+/**
+ * The roots of the loops, rounds and failures around a place, and the variables of the project. An inner one hides an outer one of the same
+ * name.
+ */
 async function localsAt(
   place: Place,
-  names: ReadonlySet<string>,
+  templates: readonly Template[],
   own: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { run, path } = place;
+  const names = new Set(templates.flatMap(({ locals }) => [...locals]));
   const found: Record<string, unknown> = { ...own };
   const isOpen = (name: string): boolean => names.has(name) && !(name in found);
   for (let at: Path | null = path; at !== null && [...names].some(isOpen); at = parentPathOf(run.plan, at)) {
@@ -64,6 +69,7 @@ async function localsAt(
       found['error'] = await errorOf({ ...place, path: parent }, inPart);
     }
   }
+  if (isOpen(variablesRoot)) found[variablesRoot] = await run.variables(allVariables(templates));
   return found;
 }
 

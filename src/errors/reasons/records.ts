@@ -92,6 +92,12 @@ export const recordReasons = {
     'The type of the secret cannot be applied to a request.',
     'Name a secret of another type, or write the field where it belongs.',
   ),
+  'variable.tooMany': reason([2006], 'The project has too many variables.', 'Delete one of them first.'),
+  'variable.unknown': reason(
+    [2000],
+    'A definition names a variable that the project does not have.',
+    'Create it, or correct the name.',
+  ),
   'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
   'inboundWebhook.tooMany': reason(
     [2006],

@@ -22,7 +22,7 @@ export function compileJsonPath(source: string, declared: Declared): CompiledExp
     };
   const path = singularPath(query);
   const seen = new Set([...declared.locals].filter((name) => !declared.onlyInCel.has(name)));
-  const references = referencesOf(query, seen);
+  const references = referencesOf(query, seen, declared.onlyByName);
   const fault = path === null ? null : rootFault(path, declared);
   if (fault !== null) return { message: fault };
   return {

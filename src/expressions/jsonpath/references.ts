@@ -10,8 +10,15 @@ export function singularPath(query: JSONPathQuery): (string | number)[] | null {
   return steps.length === query.segments.length ? steps : null;
 }
 
-/** Returns the paths that a query reads, including the queries inside its filters. */
-export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): References {
+/**
+ * Returns the paths that a query reads, including the queries inside its filters.
+ * @param onlyByName the roots that a query does not read unless it names them
+ */
+export function referencesOf(
+  query: JSONPathQuery,
+  roots: ReadonlySet<string>,
+  onlyByName: ReadonlySet<string> = new Set(),
+): References {
   const locals = new Set<string>();
   const actionIds = new Set<string>();
   const reads: Read[] = [];
@@ -29,7 +36,7 @@ export function referencesOf(query: JSONPathQuery, roots: ReadonlySet<string>): 
     if (root === undefined) {
       readsAll = true;
       readsInput = true;
-      for (const name of roots) locals.add(name);
+      for (const name of roots) if (!onlyByName.has(name)) locals.add(name);
     } else if (root === 'input') {
       readsInput = true;
     } else if (root === 'actions') {

@@ -10,7 +10,9 @@ export const run = (
   {
     rest = {},
     ...request
-  }: Partial<Pick<DryRunRequest, 'input' | 'answers' | 'cancelAfterMs'>> & { rest?: object } = {},
+  }: Partial<Pick<DryRunRequest, 'input' | 'answers' | 'variables' | 'cancelAfterMs'>> & {
+    rest?: object;
+  } = {},
 ): Promise<DryRun> =>
   dryRun(
     {
@@ -18,6 +20,7 @@ export const run = (
       format: 'json',
       input: {},
       answers: {},
+      variables: {},
       cancelAfterMs: null,
       projectId: 'p',
       workflowId: 'w',

@@ -10,6 +10,7 @@ const run = (actions: readonly object[], cases: readonly TestCase[], rest: objec
     {
       text: JSON.stringify({ name: 'Test', actions, ...rest }),
       format: 'json',
+      variables: {},
       projectId: 'p',
       workflowId: 'w',
       startedAt,

@@ -11,6 +11,7 @@ const requestOf = (actions: readonly object[], input: Record<string, unknown> = 
   format: 'json',
   input,
   answers: {},
+  variables: {},
   cancelAfterMs: null,
   projectId: 'p',
   workflowId: 'w',

@@ -147,6 +147,7 @@ describe('what an account has evaluated', () => {
       runs: [],
       secrets: [],
       sources: [],
+      variables: [],
       version: { plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));

@@ -1719,6 +1719,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/variables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's variables
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listVariables"];
+        put?: never;
+        /**
+         * Create a variable, which expressions of all workflows read
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["createVariable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/variables/{variableId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a variable, and which published workflows name it
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getVariable"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a variable; an expression that reads it fails from then on
+         * @description Needs the scope `workflows:write`.
+         */
+        delete: operations["deleteVariable"];
+        options?: never;
+        head?: never;
+        /**
+         * Give a variable another value, which all executions read from then on
+         * @description Needs the scope `workflows:write`.
+         */
+        patch: operations["updateVariable"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/variables/{variableId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values that a variable has had, with who gave them and when
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listVariableVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/anoncreds/schemas": {
         parameters: {
             query?: never;
@@ -3640,7 +3712,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3650,7 +3722,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3675,7 +3747,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
         /** @description How many executions are started for times in the past. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
@@ -4799,6 +4871,18 @@ export interface components {
             name: string;
             /** @description PEM: of an issuer, or of an authority whose issuers are trusted. */
             certificate: string;
+        };
+        /**
+         * @example {
+         *       "name": "directoryUrl",
+         *       "value": "https://directory.example"
+         *     }
+         */
+        CreateVariable: {
+            /** @description As expressions write it: `vars.directoryUrl`. Unique in the project. */
+            name: string;
+            /** @description Any JSON, of at most 16384 bytes. */
+            value: unknown;
         };
         /**
          * @example {
@@ -7991,7 +8075,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9377,6 +9461,15 @@ export interface components {
         };
         /**
          * @example {
+         *       "value": "https://other-directory.example"
+         *     }
+         */
+        UpdateVariable: {
+            /** @description Any JSON, of at most 16384 bytes. */
+            value: unknown;
+        };
+        /**
+         * @example {
          *       "name": "Acme",
          *       "logoUrl": "https://acme.example/logo.png"
          *     }
@@ -9460,6 +9553,114 @@ export interface components {
                 more?: number;
                 /** @description False: there are `more` at least. */
                 isExact?: boolean;
+            }[];
+        };
+        /** @description A value of a project that expressions read. */
+        Variable: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Any JSON. */
+            value: unknown;
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        VariablePage: {
+            data: components["schemas"]["Variable"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        VariableVersion: {
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description Any JSON. */
+            value: unknown;
+            /** @description Who caused something. */
+            changedBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
+                person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        VariableVersions: {
+            data: components["schemas"]["VariableVersion"][];
+        };
+        VariableWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Any JSON. */
+            value: unknown;
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Workflows whose published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
             }[];
         };
         /** @description A request to a wallet for a presentation (OpenID4VP 1.0). Without the scope `sessions:reveal`, the address is `"•••"`. */
@@ -11612,6 +11813,51 @@ export interface components {
                 "application/json": components["schemas"]["Validation"];
             };
         };
+        /** @description A value of a project that expressions read. */
+        VariableCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Variable"];
+            };
+        };
+        /** @description A page of variables. */
+        VariablePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VariablePage"];
+            };
+        };
+        /** @description A value of a project that expressions read. */
+        VariableResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Variable"];
+            };
+        };
+        /** @description The newest versions, at most 50; the present one is first. */
+        VariableVersionsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VariableVersions"];
+            };
+        };
+        /** @description The variable. */
+        VariableWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VariableWithUses"];
+            };
+        };
         /** @description A page of them, the newest first. */
         VerificationPageResponse: {
             headers: {
@@ -11968,6 +12214,8 @@ export interface components {
         UpdatedAfter: string;
         /** @description Only what has not changed since this time (ISO 8601 with its offset). */
         UpdatedBefore: string;
+        /** @description The id of the variable. */
+        VariableId: string;
         /** @description Only those with this status. */
         VerificationStatusFilter: components["schemas"]["VerificationStatus"];
         /** @description Only open executions that wait for this. At most 10000 may be open among those that the other filters match. */
@@ -12398,6 +12646,17 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateTrustAnchor"];
+            };
+        };
+        CreateVariableBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "directoryUrl",
+                 *       "value": "https://directory.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateVariable"];
             };
         };
         CreateVerificationBody: {
@@ -13004,6 +13263,16 @@ export interface components {
                 "application/json": components["schemas"]["UpdateSchedule"];
             };
         };
+        UpdateVariableBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "https://other-directory.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateVariable"];
+            };
+        };
         UpdateWalletBody: {
             content: {
                 /**
@@ -13165,6 +13434,7 @@ export type CreateSecret = components['schemas']['CreateSecret'];
 export type CreateSession = components['schemas']['CreateSession'];
 export type CreateStandIn = components['schemas']['CreateStandIn'];
 export type CreateTrustAnchor = components['schemas']['CreateTrustAnchor'];
+export type CreateVariable = components['schemas']['CreateVariable'];
 export type CreateVerification = components['schemas']['CreateVerification'];
 export type CreateWallet = components['schemas']['CreateWallet'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -13326,9 +13596,15 @@ export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook']
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateSchedule = components['schemas']['UpdateSchedule'];
+export type UpdateVariable = components['schemas']['UpdateVariable'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type Validation = components['schemas']['Validation'];
+export type Variable = components['schemas']['Variable'];
+export type VariablePage = components['schemas']['VariablePage'];
+export type VariableVersion = components['schemas']['VariableVersion'];
+export type VariableVersions = components['schemas']['VariableVersions'];
+export type VariableWithUses = components['schemas']['VariableWithUses'];
 export type Verification = components['schemas']['Verification'];
 export type VerificationPage = components['schemas']['VerificationPage'];
 export type VerificationStatus = components['schemas']['VerificationStatus'];
@@ -13487,6 +13763,11 @@ export type ResponseTrustAnchorCreated = components['responses']['TrustAnchorCre
 export type ResponseTrustAnchorPageResponse = components['responses']['TrustAnchorPageResponse'];
 export type ResponseTrustAnchorResponse = components['responses']['TrustAnchorResponse'];
 export type ResponseValidationResponse = components['responses']['ValidationResponse'];
+export type ResponseVariableCreated = components['responses']['VariableCreated'];
+export type ResponseVariablePageResponse = components['responses']['VariablePageResponse'];
+export type ResponseVariableResponse = components['responses']['VariableResponse'];
+export type ResponseVariableVersionsResponse = components['responses']['VariableVersionsResponse'];
+export type ResponseVariableWithUsesResponse = components['responses']['VariableWithUsesResponse'];
 export type ResponseVerificationPageResponse = components['responses']['VerificationPageResponse'];
 export type ResponseVerificationWithCredentialsCreated = components['responses']['VerificationWithCredentialsCreated'];
 export type ResponseVerificationWithCredentialsResponse = components['responses']['VerificationWithCredentialsResponse'];
@@ -13604,6 +13885,7 @@ export type ParameterTrustAnchorId = components['parameters']['TrustAnchorId'];
 export type ParameterUnder = components['parameters']['Under'];
 export type ParameterUpdatedAfter = components['parameters']['UpdatedAfter'];
 export type ParameterUpdatedBefore = components['parameters']['UpdatedBefore'];
+export type ParameterVariableId = components['parameters']['VariableId'];
 export type ParameterVerificationStatusFilter = components['parameters']['VerificationStatusFilter'];
 export type ParameterWaitsFor = components['parameters']['WaitsFor'];
 export type ParameterWalletId = components['parameters']['WalletId'];
@@ -13645,6 +13927,7 @@ export type RequestBodyCreateSecretBody = components['requestBodies']['CreateSec
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
 export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
 export type RequestBodyCreateTrustAnchorBody = components['requestBodies']['CreateTrustAnchorBody'];
+export type RequestBodyCreateVariableBody = components['requestBodies']['CreateVariableBody'];
 export type RequestBodyCreateVerificationBody = components['requestBodies']['CreateVerificationBody'];
 export type RequestBodyCreateWalletBody = components['requestBodies']['CreateWalletBody'];
 export type RequestBodyCreateWebhookBody = components['requestBodies']['CreateWebhookBody'];
@@ -13695,6 +13978,7 @@ export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['U
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
+export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateVariableBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
 export type RequestBodyWorkflowExecutionActionCompletedEventBody = components['requestBodies']['WorkflowExecutionActionCompletedEventBody'];
@@ -16050,6 +16334,123 @@ export interface operations {
         responses: {
             /** @description The secret, without its values. */
             200: components["responses"]["SecretResponse"];
+        };
+    };
+    listVariables: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of variables. */
+            200: components["responses"]["VariablePageResponse"];
+        };
+    };
+    createVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateVariableBody"];
+        responses: {
+            /** @description The variable. */
+            201: components["responses"]["VariableCreated"];
+        };
+    };
+    getVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the variable. */
+                variableId: components["parameters"]["VariableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variable. */
+            200: components["responses"]["VariableWithUsesResponse"];
+        };
+    };
+    deleteVariable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the variable. */
+                variableId: components["parameters"]["VariableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted, with its versions. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateVariable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the variable. */
+                variableId: components["parameters"]["VariableId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["UpdateVariableBody"];
+        responses: {
+            /** @description The variable. */
+            200: components["responses"]["VariableResponse"];
+        };
+    };
+    listVariableVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the variable. */
+                variableId: components["parameters"]["VariableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest versions, at most 50; the present one is first. */
+            200: components["responses"]["VariableVersionsResponse"];
         };
     };
     listSchemas: {

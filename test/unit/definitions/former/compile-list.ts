@@ -32,6 +32,7 @@ export function compileList(
     declarations,
     declared: declaredBy(declarations),
     constants: constantsMeter(),
+    variables: [],
     isBlock: () => false,
     callbackOf: () => hasNoCallbacks,
   };

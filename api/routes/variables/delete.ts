@@ -1,0 +1,23 @@
+import { deleteVariable } from '../../../services/variables/delete.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { mutate } from '../../http/mutate.ts';
+import { VariableParams } from './fields.ts';
+
+export const deleteRoute = endpoint({
+  method: 'DELETE',
+  path: '/v1/projects/{projectId}/variables/{variableId}',
+  operationId: 'deleteVariable',
+  summary: 'Delete a variable; an expression that reads it fails from then on',
+  scope: 'workflows:write',
+  params: VariableParams,
+  answers: { 204: { description: 'It is deleted, with its versions.' } },
+  async handle(call) {
+    const { projectId, variableId: id } = call.params;
+    return mutate(call, {
+      async work(ctx) {
+        await deleteVariable(ctx, { projectId, id });
+        return { status: 204, recordId: id };
+      },
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import { changeVariable, type VariableKey, type VariableRow } from '../../db/queries/variables.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { limits } from '../../src/variables/limits.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { getVariable } from './get.ts';
+
+/**
+ * Gives a variable another value. Every decision and every try that begins from now on reads it, also of executions that have started before.
+ * @throws HoldfastError 2005/404; what `asKnown` throws
+ */
+export async function updateVariable(
+  ctx: Context,
+  key: VariableKey,
+  { value, asKnown }: { value: unknown; asKnown: AsKnown<VariableRow> },
+): Promise<VariableRow> {
+  const { tx, caller } = ctx;
+  const { projectId, id } = key;
+  await requireAsKnown(tx, { type: 'variable', id }, asKnown, () => getVariable(ctx, key));
+  const change = { value: JSON.stringify(value), by: caller.actor, maxVersions: limits.maxVersions };
+  if (!(await changeVariable(tx, key, change))) throw errors.recordNotFound('variable', id);
+  await recordChange(ctx, 'variable.update', { recordId: id, projectId });
+  return getVariable(ctx, key);
+}
