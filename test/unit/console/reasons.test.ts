@@ -9,7 +9,7 @@ const ofRequests =
   'request.malformed path.unknown method.refused media.unsupported rate.limited key.missing key.invalid key.limited \
 scope.missing grant.exceeded role.missing csrf.missing origin.foreign credentials.wrong password.wrong provider.missing \
 provider.away invitation.other invitation.closed callback.unknown decider.excluded decider.notAsked member.needed cause.unknown \
-join.decided execution.cancelled details.more reason.unrecorded';
+join.decided execution.cancelled details.more reason.unrecorded signature.missing signature.wrong signature.outside';
 
 it('every reason of a failure belongs to some entry, apart from those of requests to the API', () => {
   const catalogue = [...contracts.values()].map(actionView);

@@ -16,6 +16,7 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
   [['expression.', 'deadline.exceeded', 'limit.exceeded'], () => true],
   [['http.', 'url.', 'header.', 'address.', 'outcome.', 'server.busy'], ({ runs }) => runs === 'remote'],
   [['hold.expired'], ({ hold }) => hold !== null && hold.onExpiry !== 'wakes'],
+  [['match.'], ({ name }) => name.startsWith('general/waitForEvent@')],
   [['answer.refused'], ({ hold }) => hold?.acceptsData === true],
   [['decision.', 'quorum.', 'member.unknown'], ({ name }) => name.startsWith('people/decide@')],
   [
