@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gallery, galleryEntry } from '../../local/gallery/gallery.ts';
+import { gallery, galleryEntry, galleryTemplates } from '../../local/gallery/gallery.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
@@ -201,6 +201,9 @@ describe('a new project', () => {
     const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Gala Gallery');
     // One of them runs this one, which has to be published before.
     await stack.publish(galleryEntry('check-identity').source);
+    // Another one waits for an event at one of these.
+    for (const body of galleryTemplates.inboundWebhooks)
+      expect((await stack.request('POST', `${stack.project}/inbound-webhooks`, { body })).status).toBe(201);
     await page.goto(address('/workflows/new'));
     for (const { title, description, category } of gallery) {
       const section = page.getByRole('region', { name: category });
