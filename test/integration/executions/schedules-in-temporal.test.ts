@@ -29,6 +29,9 @@ describe("Temporal's schedule", () => {
       throw error;
     }
   };
+  /** Temporal says a moment later what a schedule is. */
+  const becomes = (id: string, state: string): Promise<void> =>
+    eventually(async () => expect(await stateOf(id)).toBe(state));
   const compare = () => compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
 
   it('fires at the times that the schedule shows, as it is changed, paused and deleted', async () => {
@@ -70,10 +73,10 @@ describe("Temporal's schedule", () => {
     }
     await stack.request('POST', `${schedules.path}/${id}/pause`);
     await stack.dependencies.background.idle();
-    expect(await stateOf(id)).toBe('paused');
+    await becomes(id, 'paused');
     await stack.request('DELETE', `${schedules.path}/${id}`);
     await stack.dependencies.background.idle();
-    expect(await stateOf(id)).toBe('missing');
+    await becomes(id, 'missing');
   });
 
   it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
@@ -82,17 +85,22 @@ describe("Temporal's schedule", () => {
     await handleOf(lost).delete();
     await handleOf(paused).pause('by hand');
     await compare();
-    expect([await stateOf(lost), await stateOf(paused)]).toEqual(['missing', 'paused']);
+    // Temporal says so a moment later.
+    await eventually(async () =>
+      expect([await stateOf(lost), await stateOf(paused)]).toEqual(['missing', 'paused']),
+    );
     await compareAllSchedules({ tx: stack.db });
     await compare();
-    expect([await stateOf(lost), await stateOf(paused)]).toEqual(['there', 'there']);
+    await eventually(async () =>
+      expect([await stateOf(lost), await stateOf(paused)]).toEqual(['there', 'there']),
+    );
   });
 
   it('of a schedule that no row has, as after a restore, deletes itself when it fires', async () => {
     const id = await schedules.create({ workflowId, spec: soon() });
     await stack.dependencies.background.idle();
     await stack.db.$client`delete from schedules where id = ${id}`;
-    await eventually(async () => expect(await stateOf(id)).toBe('missing'));
+    await becomes(id, 'missing');
   });
 
   it('is made by the reconciler if the process was killed after the commit', async () => {
@@ -101,13 +109,13 @@ describe("Temporal's schedule", () => {
       const otherWorkflow = await other.publish(workflowOf([]));
       const body = { workflowId: otherWorkflow, name: 'Test', spec: yearly };
       const { body: made } = await other.request<Schedule>('POST', `${other.project}/schedules`, { body });
-      expect(await stateOf(made.id)).toBe('missing');
+      await becomes(made.id, 'missing');
       const { dispatcher } = other.dependencies;
       await compareSchedules({ ...other.reconciler, dispatcher });
-      expect(await stateOf(made.id)).toBe('there');
+      await becomes(made.id, 'there');
       await other.request('DELETE', `${other.project}/schedules/${made.id}`);
       await compareSchedules({ ...other.reconciler, dispatcher });
-      expect(await stateOf(made.id)).toBe('missing');
+      await becomes(made.id, 'missing');
     } finally {
       await other.stop();
     }
@@ -127,6 +135,6 @@ describe("Temporal's schedule", () => {
     await stack.dependencies.background.idle();
     expect((await stack.request('DELETE', path)).status).toBe(204);
     await compare();
-    expect(await stateOf(made.body.id)).toBe('missing');
+    await becomes(made.body.id, 'missing');
   });
 });
