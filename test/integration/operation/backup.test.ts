@@ -23,7 +23,7 @@ async function ownersIn(file: string): Promise<unknown[]> {
   return [...rows].map(({ owner_id: owner }) => owner);
 }
 
-it('the copies of data keys that are kept for long have each wallet, webhook, secret, schedule and workflow with test cases, the others each execution', async () => {
+it('the copies of data keys that are kept for long have each wallet, webhook, inbound webhook, secret, schedule and workflow with test cases, the others each execution', async () => {
   const execution = await stack.run(await stack.publish('name: One\nactions: []\n'));
   const webhook = { name: 'Orders', url: 'https://hooks.invalid/' };
   expect((await stack.request('POST', `${stack.project}/webhooks`, { body: webhook })).status).toBe(201);
@@ -31,8 +31,11 @@ it('the copies of data keys that are kept for long have each wallet, webhook, se
   expect((await stack.request('POST', `${stack.project}/secrets`, { body: secret })).status).toBe(201);
   const schedule = { workflowId: execution.workflowId, name: 'Nightly', spec: { cron: '0 3 * * *' } };
   expect((await stack.request('POST', `${stack.project}/schedules`, { body: schedule })).status).toBe(201);
+  const inbound = { name: 'Payments', verification: { type: 'stripe' } };
+  const opened = await stack.request('POST', `${stack.project}/inbound-webhooks`, { body: inbound });
+  expect(opened.status).toBe(201);
   const lasting = await stack.db.execute(
-    sql`select id from wallets union all select id from webhook_endpoints union all select id from secrets union all select id from schedules union all select workflow_id from workflow_test_cases`,
+    sql`select id from wallets union all select id from webhook_endpoints union all select id from secrets union all select id from schedules union all select id from inbound_webhooks union all select workflow_id from workflow_test_cases`,
   );
   const all = await stack.db.execute(sql`select owner_id from data_keys`);
 
