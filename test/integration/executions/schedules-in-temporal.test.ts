@@ -29,9 +29,6 @@ describe("Temporal's schedule", () => {
       throw error;
     }
   };
-  /** Temporal says a moment later what a schedule is. */
-  const becomes = (id: string, state: string): Promise<void> =>
-    eventually(async () => expect(await stateOf(id)).toBe(state));
   const compare = () => compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
 
   it('fires at the times that the schedule shows, as it is changed, paused and deleted', async () => {
@@ -73,10 +70,10 @@ describe("Temporal's schedule", () => {
     }
     await stack.request('POST', `${schedules.path}/${id}/pause`);
     await stack.dependencies.background.idle();
-    await becomes(id, 'paused');
+    await eventually(async () => expect(await stateOf(id)).toBe('paused'));
     await stack.request('DELETE', `${schedules.path}/${id}`);
     await stack.dependencies.background.idle();
-    await becomes(id, 'missing');
+    await eventually(async () => expect(await stateOf(id)).toBe('missing'));
   });
 
   it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
@@ -100,7 +97,7 @@ describe("Temporal's schedule", () => {
     const id = await schedules.create({ workflowId, spec: soon() });
     await stack.dependencies.background.idle();
     await stack.db.$client`delete from schedules where id = ${id}`;
-    await becomes(id, 'missing');
+    await eventually(async () => expect(await stateOf(id)).toBe('missing'));
   });
 
   it('is made by the reconciler if the process was killed after the commit', async () => {
@@ -109,13 +106,13 @@ describe("Temporal's schedule", () => {
       const otherWorkflow = await other.publish(workflowOf([]));
       const body = { workflowId: otherWorkflow, name: 'Test', spec: yearly };
       const { body: made } = await other.request<Schedule>('POST', `${other.project}/schedules`, { body });
-      await becomes(made.id, 'missing');
+      await eventually(async () => expect(await stateOf(made.id)).toBe('missing'));
       const { dispatcher } = other.dependencies;
       await compareSchedules({ ...other.reconciler, dispatcher });
-      await becomes(made.id, 'there');
+      await eventually(async () => expect(await stateOf(made.id)).toBe('there'));
       await other.request('DELETE', `${other.project}/schedules/${made.id}`);
       await compareSchedules({ ...other.reconciler, dispatcher });
-      await becomes(made.id, 'missing');
+      await eventually(async () => expect(await stateOf(made.id)).toBe('missing'));
     } finally {
       await other.stop();
     }
@@ -135,6 +132,6 @@ describe("Temporal's schedule", () => {
     await stack.dependencies.background.idle();
     expect((await stack.request('DELETE', path)).status).toBe(204);
     await compare();
-    await becomes(made.body.id, 'missing');
+    await eventually(async () => expect(await stateOf(made.body.id)).toBe('missing'));
   });
 });
