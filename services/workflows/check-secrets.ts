@@ -11,6 +11,7 @@ export async function secretProblems(
   projectId: string,
   named: readonly NamedSecret[],
 ): Promise<Problem[]> {
+  if (named.length === 0) return [];
   const names = [...new Set(named.map(({ secret }) => secret))];
   const found = new Map(
     (await findSecretsByName(tx, projectId, names)).map((secret) => [secret.name, secret]),
