@@ -13,6 +13,16 @@ const hasOwnNames = (branches: unknown): boolean => !Object.keys(Object(branches
 /** A constant or an expression that gives it. */
 const condition = v.union([v.boolean(), v.string()], 'must be true or false, or an expression that gives it');
 const duration = (description: string) => v.optional(described(v.string(), description));
+const completions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+/** So many completions, or those that there are at a time. */
+const TimedJoin = v.strictObject({
+  atMost: described(v.union([completions, v.string()]), 'How many may complete: a number, or an expression.'),
+  by: described(
+    v.string(),
+    'Until when: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one.',
+  ),
+});
+
 export const timeoutField = v.string();
 export const outputField = v.unknown();
 
@@ -134,8 +144,8 @@ export const DefinitionEntry = v.strictObject({
   ),
   join: v.optional(
     described(
-      v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)), v.string()]),
-      '`all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped.',
+      v.union([completions, v.string(), TimedJoin]),
+      '`all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped; or `{atMost, by}`: so many, or those that have completed by then.',
     ),
   ),
   onFailure: v.optional(

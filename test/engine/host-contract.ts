@@ -86,6 +86,35 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
     });
   });
 
+  describe(`the time of a join of ${name}`, () => {
+    const lists = { left: [undone('x')], middle: [undone('y')], right: [action('never')] };
+    const branches = Object.entries(lists).map(([of, list]) => ({ name: of, list }));
+    const body = { kind: 'parallel', branches, join: { ...some, isTimed: true } } as const;
+    const both = entryOf({ id: 'both', hasDeadline: true, body });
+    const answers = { 'needed both': 3, 'deadline both': true };
+
+    it('decides it with what has completed', async () => {
+      const came = await come([both], ['x', 'deadline both'], { answers });
+      expect(came.states).toMatchObject({
+        both: 'completed',
+        x: 'completed',
+        y: 'cancelled',
+        never: 'cancelled',
+      });
+      expect(came).toMatchObject({ join: { active: 0, completed: 1 }, end: 'completed' });
+    });
+
+    it('and a completion at the same moment are decided one after the other', async () => {
+      const came = await come([both], ['x', ['y', 'deadline both'], 'undo_y'], { answers });
+      expect(came).toMatchObject({ states: { both: 'completed', x: 'completed' }, end: 'completed' });
+      const ways = [
+        [2, 'completed'],
+        [1, 'undone'],
+      ];
+      expect(ways).toContainEqual([came.join?.completed, came.states['y']]);
+    });
+  });
+
   describe(`a stop of ${name}`, () => {
     it('moves all that stands below, in a body and in a `catch`', async () => {
       const caught = block('caught', [action('c')], {

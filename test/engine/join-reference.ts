@@ -14,16 +14,19 @@ interface RunJoin {
   scope: Scope;
   /** Is called when the join is decided: the entry's time no longer counts for the rest. */
   onDecided: () => void;
+  /** Is given what decides the join as its time is over, if that is enough for it. */
+  onTimed: (decide: () => void) => void;
 }
 
 /** The meaning of `parallel` and `forEach`: instances side by side, until all or enough of them have ended. */
 export async function runJoin({
   instances,
   concurrency,
-  join: { needs, onFailure },
+  join: { needs, onFailure, isTimed },
   needed,
   scope,
   onDecided,
+  onTimed,
 }: RunJoin): Promise<Ending> {
   const total = instances.length;
   if (needed === 'failed') return { result: 'failed', undo: null, ran: false };
@@ -35,6 +38,7 @@ export async function runJoin({
     if (failed > 0 && onFailure === 'stop') return 'failed';
     if (needs === 'some') {
       if (completed >= Number(needed)) return 'completed';
+      if (isTimed) return completed + failed + idle < total ? null : 'completed';
       return total - failed - idle < Number(needed) ? 'failed' : null;
     }
     if (completed + failed + idle < total) return null;
@@ -52,6 +56,11 @@ export async function runJoin({
     if (active === 0 && (inner.stop !== null || decided !== null)) return end();
     for (; mayBegin(); next++) void begin(next);
   };
+  if (isTimed)
+    onTimed(() => {
+      decided ??= 'completed';
+      look();
+    });
   const begin = async (index: number): Promise<void> => {
     active += 1;
     const ending = await instances[index]?.(inner.within(), () => {

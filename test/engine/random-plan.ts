@@ -57,7 +57,9 @@ export function randomPlan(random: Random): RandomPlan {
   const join = () => {
     const needs = random.chance(2) ? 'some' : 'all';
     const ways = needs === 'all' ? (['stop', 'wait', 'continue'] as const) : (['stop', 'wait'] as const);
-    return { needs, onFailure: random.oneOf(ways) } as const;
+    // Not by chance, so that the plans of the seeds that once differed stay the same.
+    const isTimed = needs === 'some' && count % 2 === 0;
+    return { needs, onFailure: random.oneOf(ways), ...(isTimed && { isTimed }) } as const;
   };
   const entry = (depth: number): Entry => {
     const id = `e${++count}`;

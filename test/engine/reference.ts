@@ -27,6 +27,8 @@ export class Reference {
   readonly states = new Map<Path, string>();
   /** The entries whose body runs, so that a deadline may end it. */
   readonly bodies = new Map<Path, Scope>();
+  /** The joins for which it is enough, as their time is over, what has completed by then. */
+  readonly #timed = new Map<Path, () => void>();
   finished: Result | null = null;
   readonly #earlier: EarlierRuns;
   /** The paths at which undoing or cleaning up has failed, and how to repair it. */
@@ -141,7 +143,10 @@ export class Reference {
 
   deadline(path: Path): void {
     const scope = this.bodies.get(path);
-    if (scope?.stop === null) scope.end('timedOut');
+    if (scope?.stop !== null) return;
+    const decide = this.#timed.get(path);
+    if (decide) decide();
+    else scope.end('timedOut');
   }
 
   async #list(list: List, prefix: string, scope: Scope): Promise<Ending> {
@@ -424,6 +429,12 @@ export class Reference {
     path: Path,
     scope: Scope,
   ): Promise<Ending> {
-    return runJoin({ ...join, scope, onDecided: () => this.bodies.delete(path) });
+    this.#timed.delete(path);
+    return runJoin({
+      ...join,
+      scope,
+      onDecided: () => this.bodies.delete(path),
+      onTimed: (decide) => this.#timed.set(path, decide),
+    });
   }
 }

@@ -37,6 +37,7 @@ function loopText({ forEach, as, concurrency }: Fields): string {
 }
 
 const joinText = (join: unknown): string | null => {
+  if (isFields(join)) return `at most ${textOf(join['atMost']) ?? ''} by ${expressionIn(join['by']) ?? ''}`;
   const text = expressionIn(join);
   return text === null || text === 'all' ? null : text;
 };

@@ -1,4 +1,5 @@
 import type { ActionContract } from '../../actions/contract.ts';
+import type { Path } from '../../errors/place.ts';
 import type { ListOf } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
@@ -62,6 +63,18 @@ export function checkSurroundings(
   if (raw['name'] === 'general/end@v1' && unwinding !== null) {
     const message = `\`general/end@v1\` has no place in \`${unwinding}\`, which runs as something ends.`;
     findings.add({ reason: 'value.invalid', message, path: [...path, 'name'] });
+  }
+  if (isObject(raw['join'])) {
+    const refuse = (message: string, at: Path): void =>
+      findings.add({ reason: 'value.invalid', message, path: at });
+    if (raw['timeout'] !== undefined)
+      refuse('An entry whose `join` has `by` has no `timeout`: it completes then.', [...path, 'timeout']);
+    if (unwinding !== null)
+      refuse(`\`by\` has no place in \`${unwinding}\`, which has an end of its own.`, [
+        ...path,
+        'join',
+        'by',
+      ]);
   }
   if (isPlainFail(raw) && !isInCatch) {
     const message =

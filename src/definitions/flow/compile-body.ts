@@ -7,7 +7,7 @@ import type { Template } from '../../expressions/template.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isRootName, reservedRoots } from '../root-names.ts';
-import { mustBeBoolean, mustBeList, type Requirement } from './constant.ts';
+import { mustBeBoolean, mustBeEnd, mustBeList, type Requirement } from './constant.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { loopNames, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
@@ -150,12 +150,14 @@ export function neededIn(
   texts: EntryTexts,
   findings: Findings,
 ): CompiledEntry['needed'] {
-  const { join, onFailure } = raw;
-  if (onFailure === 'continue' && join !== undefined && join !== 'all') {
+  const { onFailure } = raw;
+  const isTimed = isObject(raw['join']);
+  const join = isObject(raw['join']) ? raw['join']['atMost'] : raw['join'];
+  if (onFailure === 'continue' && raw['join'] !== undefined && join !== 'all') {
     const message = '`onFailure: continue` goes with `join: all` alone.';
     findings.add({ reason: 'value.invalid', message, path: [...path, 'onFailure'] });
   }
-  if (join === undefined || join === 'all') return undefined;
+  if (join === undefined || (join === 'all' && !isTimed)) return undefined;
   const branches =
     body === 'parallel' && isObject(raw['parallel']) ? Object.keys(raw['parallel']).length : null;
   const items = body === 'forEach' && Array.isArray(raw['forEach']) ? raw['forEach'].length : null;
@@ -164,19 +166,28 @@ export function neededIn(
     if (typeof value !== 'number' || !Number.isInteger(value))
       return {
         reason: 'value.choice',
-        message: '`join` must be `all`, `first`, a whole number, or an expression that gives one.',
+        message: isTimed
+          ? '`atMost` must be a whole number, or an expression that gives one.'
+          : '`join` must be `all`, `first`, a whole number, or an expression that gives one.',
       };
     if (value < 1) return { reason: 'value.range', message: '`join` must be at least 1.' };
-    if (total === null || value <= total) return null;
+    if (total === null || value <= total || isTimed) return null;
     const [one, several] = body === 'parallel' ? ['branch', 'branches'] : ['item', 'items'];
     const there = total === 1 ? `is only 1 ${one}` : `are only ${total} ${several}`;
     return { reason: 'value.range', message: `\`join\` needs ${value}, but there ${there}.` };
   };
-  const at = [...path, 'join'];
-  const count = join === 'first' ? 1 : join;
+  const at = [...path, 'join', ...(isTimed ? ['atMost'] : [])];
+  const count = join === 'first' && !isTimed ? 1 : join;
   const wrong = typeof count === 'number' && count > 1 ? fault(count, 'join') : null;
   if (wrong !== null) findings.add({ ...wrong, path: at });
   return texts.template(count, at, { must: { is: 'a whole number', type: 'number', fault } });
+}
+
+/** Until when completions count; undefined if that is as long as the entry runs. */
+export function joinedByIn({ raw, path }: WrittenEntry, texts: EntryTexts): CompiledEntry['joinedBy'] {
+  const { join } = raw;
+  if (!isObject(join) || join['by'] === undefined) return undefined;
+  return texts.template(join['by'], [...path, 'join', 'by'], { must: mustBeEnd });
 }
 
 /** The output of a block. */
@@ -193,7 +204,8 @@ export function outputIn(
 export function decidingTexts({ raw, body }: WrittenEntry): Partial<Record<Decided, string>> | null {
   const cases = itemsOf(raw['switch']).map((item) => (isObject(item) ? [item['case'], item['when']] : []));
   const choices: Partial<Record<WrittenEntry['body'], unknown>> = { switch: cases, forEach: raw['forEach'] };
-  const texts = { if: raw['if'], choice: choices[body], number: raw['join'] };
+  const number = isObject(raw['join']) ? raw['join']['atMost'] : raw['join'];
+  const texts = { if: raw['if'], choice: choices[body], number };
   const written = Object.entries(texts).filter(([, text]) => text !== undefined);
   if (written.length === 0) return null;
   return Object.fromEntries(written.map(([decided, text]) => [decided, JSON.stringify(text)]));

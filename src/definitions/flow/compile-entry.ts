@@ -7,6 +7,7 @@ import { checkSurroundings, type Around } from './around.ts';
 import {
   casesIn,
   decidingTexts,
+  joinedByIn,
   loopIn,
   neededIn,
   outputIn,
@@ -18,7 +19,7 @@ import { mustBeBoolean } from './constant.ts';
 import { bodyTextOf } from './bodies/bodies.ts';
 import { itemsOf } from './bodies/body-text.ts';
 import { codesIn } from './repetition.ts';
-import { rootsInBody, withError } from './roots.ts';
+import { rootsInBody, withCaught } from './roots.ts';
 import { EntryTexts, type Vocabulary } from './texts.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -44,6 +45,7 @@ export function compileEntry(
   checkSurroundings(entry, contract, around, findings);
   const { fields } = bodyTextOf(body);
   const needed = fields.includes('join') ? neededIn(entry, texts, findings) : undefined;
+  const joinedBy = fields.includes('join') ? joinedByIn(entry, texts) : undefined;
   const output = fields.includes('output') ? outputIn(entry, texts, rootsInBody(entry, roots)) : undefined;
   const decides = decidingTexts(entry);
   const compiled: CompiledEntry = {
@@ -53,6 +55,7 @@ export function compileEntry(
     ...(body === 'switch' && { cases: casesIn(entry, texts, findings) }),
     ...(body === 'forEach' && { loop: loopIn(entry, texts, rootsInBody(entry, roots), findings) }),
     ...(needed && { needed }),
+    ...(joinedBy && { joinedBy }),
     ...repetitionsIn(entry, given, vocabulary.outputSchemaOf(id)),
     ...waitIn(entry, given),
     catches: catchesIn(entry, around, texts, findings),
@@ -62,13 +65,14 @@ export function compileEntry(
 }
 
 function catchesIn(
-  { raw, path }: WrittenEntry,
+  entry: WrittenEntry,
   { roots }: Around,
   texts: EntryTexts,
   findings: Findings,
 ): CompiledEntry['catches'] {
+  const { raw, path } = entry;
   let catchesAll = false;
-  const inside = withError(roots, 'catch');
+  const inside = withCaught(roots, entry);
   return itemsOf(raw['catch']).map((item, index) => {
     const at: Path = [...path, 'catch', index];
     const written = isObject(item) ? item : {};

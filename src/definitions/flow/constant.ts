@@ -1,4 +1,5 @@
 import { compareDurations, durationProblem } from '../../durations/duration.ts';
+import { isInstant } from '../../durations/instant-text.ts';
 import type { ReasonOf } from '../../errors/reasons.ts';
 import type { JsonType } from '../../expressions/schema-types.ts';
 import { isConstant, type CompiledTemplate } from '../../expressions/template.ts';
@@ -65,6 +66,18 @@ export const mustBeDuration: Requirement = {
     if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
     const problem = durationProblem(value);
     return problem === null ? null : { reason: 'value.format', message: `The duration ${problem}.` };
+  },
+};
+
+export const mustBeEnd: Requirement = {
+  is: 'a duration or a time',
+  type: 'string',
+  fault(value, field) {
+    if (value === someText) return null;
+    if (typeof value !== 'string') return { reason: 'field.type', message: `\`${field}\` must be a string.` };
+    if (durationProblem(value) === null || isInstant(value)) return null;
+    const message = `\`${field}\` must be a duration such as P2D, or a timestamp with its offset such as 2027-01-31T09:00:00Z.`;
+    return { reason: 'value.format', message };
   },
 };
 

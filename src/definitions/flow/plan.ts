@@ -41,7 +41,7 @@ const bodyFor = (written: WrittenEntry): Body =>
       ),
   });
 
-const hasDeadline = ({ raw }: WrittenEntry): boolean => raw['timeout'] !== undefined;
+const hasDeadline = ({ raw }: WrittenEntry): boolean => raw['timeout'] !== undefined || isObject(raw['join']);
 
 const hasOutput = ({ raw, body }: WrittenEntry): boolean => bodyTextOf(body).hasOutput(raw);
 

@@ -19,7 +19,7 @@ export function loopNames({ as }: Record<string, unknown>): { item: string; inde
 export function rootsInside(entry: WrittenEntry, of: ListOf, around: Roots): Roots {
   switch (of.part) {
     case 'catch':
-      return withError(around, 'catch');
+      return withCaught(around, entry);
     case 'finally':
     case 'compensate':
       return withError(around, 'end');
@@ -44,6 +44,13 @@ export const withError = (around: Roots, where: 'catch' | 'end'): Roots =>
     ...around,
     ['error', where === 'catch' ? errorSchema : { ...errorSchema, type: ['object', 'null'] }],
   ]);
+
+/** In the `catch` of an entry. What had completed in its branches or iterations is a part of the error. */
+export function withCaught(around: Roots, { body }: Pick<WrittenEntry, 'body'>): Roots {
+  if (body !== 'parallel' && body !== 'forEach') return withError(around, 'catch');
+  const properties = { ...errorSchema.properties, output: { type: 'object' } };
+  return new Map([...around, ['error', { ...errorSchema, properties }]]);
+}
 
 export const withOutput = (around: Roots, schema: unknown): Roots => new Map([...around, ['output', schema]]);
 

@@ -36,7 +36,7 @@ function arrivalOf({ state, ran, afterUndo }: Row): 'completed' | 'failed' | 'id
 }
 
 /** Returns false if nothing begins: there is nothing, or there are fewer than must complete. */
-export function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
+export function findNeeded(board: Board, row: Row, { needs, isTimed }: Join): boolean {
   // The row has the number that was decided before.
   const decided = needs === 'all' ? row.total : row.isDecided && row.needed > 0 ? row.needed : null;
   const needed = decided ?? board.ask({ ask: 'needed', path: row.path });
@@ -46,7 +46,7 @@ export function findNeeded(board: Board, row: Row, { needs }: Join): boolean {
   }
   row.needed = Number(needed);
   row.isDecided = true;
-  if (row.total > 0 && row.needed <= row.total) return true;
+  if (row.total > 0 && (isTimed || row.needed <= row.total)) return true;
   board.next({ to: 'decide', row });
   return false;
 }

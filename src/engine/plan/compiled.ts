@@ -39,6 +39,8 @@ export interface CompiledEntry {
   loop?: CompiledLoop;
   /** Of `parallel` and `forEach`: how many completions decide; left out if all are awaited. */
   needed?: Template;
+  /** Until when they count: resolves to a duration from the beginning of the entry, or a time. */
+  joinedBy?: Template;
   repeat?: Repetition & { until: Template };
   retry?: Repetition & { codes?: readonly (number | string)[]; when?: Template };
   /**

@@ -81,6 +81,8 @@ export interface Branch {
 export interface Join {
   /** `some`: a number, which is requested as the entry begins. */
   needs: 'all' | 'some';
+  /** As the time of the entry is over, what has completed by then is enough, and so it is if all have ended before. */
+  isTimed?: true;
   onFailure: 'stop' | 'wait' | 'continue';
 }
 

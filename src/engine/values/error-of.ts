@@ -1,16 +1,18 @@
 import type { ErrorBody } from '../../errors/error-body.ts';
 import { errors } from '../../errors/catalogue.ts';
 import type { HoldfastError } from '../../errors/holdfast-error.ts';
+import { isObject } from '../../json/object.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
-import { rootPath, type Path } from '../plan/path.ts';
+import { entryIdOf, isInstancePath, rootPath, type Path } from '../plan/path.ts';
 import { isOfCompleted } from '../walker/pending-repair.ts';
-import type { Cause } from '../walker/row.ts';
+import type { Cause, Row } from '../walker/row.ts';
+import { blockOutput } from './block-output.ts';
 import { ownFailure } from './own-failure.ts';
 import type { Place } from './place.ts';
 import { stoppedBy } from './stopped-by.ts';
 
 /**
- * The root `error` in what follows the body of an entry: in `catch` what failed it; in `finally` and `compensate` what
+ * The root `error` in what follows the body of an entry: in `catch` what failed it, with what had completed in a join; in `finally` and `compensate` what
  * failed or stopped it, null after a success.
  */
 export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compensate'): Promise<unknown> {
@@ -19,7 +21,20 @@ export async function errorOf(place: Place, part: 'catch' | 'finally' | 'compens
   const row = await rowAt(path);
   // If a redrive repairs the `finally` of an entry, the entry itself had completed.
   if (part === 'finally' && isOfCompleted(row?.pendingRepair ?? null)) return null;
-  return row?.result ? errorBy(place, row.path, row.result) : null;
+  if (!row?.result) return null;
+  const error = await errorBy(place, row.path, row.result);
+  return part === 'catch' ? withWhatCompleted(place, row, error) : error;
+}
+
+/** A join that has failed, or whose time is over, has no output; what had completed in it is part of its error. */
+async function withWhatCompleted(place: Place, row: Row, error: unknown): Promise<unknown> {
+  const { run, path, branchesAt } = place;
+  const shape = run.plan.places.get(entryIdOf(path))?.entry.shape;
+  if (!isObject(error) || isInstancePath(path) || !shape?.join) return error;
+  if (shape.instances === 'branch') return { ...error, output: { branches: branchesAt(path) } };
+  const counts = Object(await blockOutput(place, row)) as object;
+  // What was stopped counts as if nothing had run in it, so that is no completion here.
+  return { ...error, output: { ...counts, completed: row.join.completed } };
 }
 
 /** Returns the error that has failed or stopped an entry around, of which the parts are being undone. */

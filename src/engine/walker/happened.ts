@@ -101,8 +101,10 @@ function begin(board: Board, root: Row): void {
 function deadline(board: Board, row: Row): void {
   const runs = ['open', 'ready', 'waiting'].includes(row.state);
   if (row.phase !== 'body' || !runs) return;
+  // What has completed by then is enough for it.
+  if (board.entryOf(row).shape.join?.isTimed) stop(board, row, { kind: 'completed' });
   // Between two rounds nothing runs that would be waited for.
-  if (row.state === 'waiting' && isRepeating(board.entryOf(row)))
+  else if (row.state === 'waiting' && isRepeating(board.entryOf(row)))
     board.next({ to: 'bodyEnded', row, result: { kind: 'timedOut' } });
   else stop(board, row, { kind: 'timedOut' });
 }

@@ -44,12 +44,13 @@ function unwind(board: Board, row: Row): void {
 }
 
 /** Returns the verdict of the arrivals; null if that is still open. */
-function verdictOf({ path, total, needed, join }: Row, { needs, onFailure }: Join): Cause | null {
+function verdictOf({ path, total, needed, join }: Row, { needs, onFailure, isTimed }: Join): Cause | null {
   const { completed, failed, idle, firstFailed } = join;
   const failure: Cause = { kind: 'failed', by: firstFailed ?? path };
   if (failed > 0 && onFailure === 'stop') return failure;
   if (needs === 'some') {
     if (completed >= needed) return { kind: 'completed' };
+    if (isTimed) return completed + failed + idle < total ? null : { kind: 'completed' };
     return total - failed - idle < needed ? failure : null;
   }
   if (completed + failed + idle < total) return null;

@@ -9,7 +9,7 @@ import { answerFrom } from '../../engine/step-through.ts';
 /** Each moment of a scenario is a millisecond, and an action that begins ends at the next one that names it. */
 function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script {
   const answer = answerFrom(answers);
-  const next = (kind: 'action' | 'wake', path: Path, nowMs: number) => {
+  const next = (kind: 'action' | 'wake' | 'deadline', path: Path, nowMs: number) => {
     for (const [at, moment] of happens.entries()) {
       const event = moment.map(eventOf).find((one) => one.kind === kind && one.path === path);
       if (event && at >= nowMs) return { event, afterMs: at + 1 - nowMs };
@@ -32,7 +32,7 @@ function scriptFor({ plan, answers, happens }: Scenario, begun: Path[]): Script 
     },
     concurrencyOf: (loop) => plan.concurrency[entryIdOf(loop)] ?? Infinity,
     pauseMs: (path, _, nowMs) => next('wake', path, nowMs)?.afterMs ?? 1_000_000,
-    deadlineMs: () => null,
+    deadlineMs: (path, nowMs) => next('deadline', path, nowMs)?.afterMs ?? null,
     changed: async () => {},
     attach: async () => {},
     spend: () => {},

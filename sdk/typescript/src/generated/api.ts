@@ -5583,8 +5583,13 @@ export interface components {
              * @description How many iterations run at once; those that wait do not count. By default 10. 1: one after the other.
              */
             concurrency?: number;
-            /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped. */
-            join?: number | string;
+            /** @description `all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped; or `{atMost, by}`: so many, or those that have completed by then. */
+            join?: number | string | {
+                /** @description How many may complete: a number, or an expression. */
+                atMost: number | string;
+                /** @description Until when: an ISO 8601 duration, a timestamp with its offset, or an expression that gives one. */
+                by: string;
+            };
             /**
              * @description `stop` (default): the first failure stops the others. `wait`: the others go on. `continue`: failures are counted.
              * @enum {string}

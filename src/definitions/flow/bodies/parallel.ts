@@ -21,5 +21,6 @@ export const parallel: BodyText<Extract<Body, { kind: 'parallel' }>> = {
 /** How the branches or the iterations of an entry come together. */
 export const joinFor = ({ join = 'all', onFailure }: Readonly<Record<string, unknown>>): Join => ({
   needs: join === 'all' ? 'all' : 'some',
+  ...(isObject(join) && { isTimed: true }),
   onFailure: onFailure === 'wait' || onFailure === 'continue' ? onFailure : 'stop',
 });

@@ -49,6 +49,36 @@ describe('a join', () => {
     expect(ends).toEqual(['failed', 'failed', 'completed']);
   });
 
+  it('completes at its time with what there is, and undoes what comes later', () => {
+    const timed: Join = { ...some, isTimed: true };
+    const lists = { left: [undone('one')], right: [undone('two'), action('three')], last: [undone('four')] };
+    const answers = { 'needed both': 2 };
+    const after = (...happens: string[]) => play([parallel('both', lists, timed)], happens, { answers });
+    expect(after('one').running).toEqual(['four', 'two']);
+    expect(after('one', 'deadline both').running).toEqual(['four!', 'two!']);
+    expect(after('one', 'deadline both', 'four', 'two cancelled').running).toEqual(['undo_four']);
+    const done = after('one', 'deadline both', 'four', 'two cancelled', 'undo_four');
+    expect(done).toMatchObject({
+      end: 'completed',
+      states: { one: 'completed', four: 'undone', both: 'completed' },
+    });
+    expect(after('one', 'four')).toMatchObject({ running: ['two!'] });
+    expect(after('deadline both', 'one', 'two cancelled', 'four cancelled', 'undo_one').end).toBe(
+      'completed',
+    );
+  });
+
+  it('that has a time needs no more than there are, and counts who has failed only by `onFailure`', () => {
+    const lists = { left: [action('one')], right: [action('two')] };
+    const answers = { 'needed both': 3 };
+    const after = (onFailure: Join['onFailure'], ...happens: string[]) =>
+      play([parallel('both', lists, { needs: 'some', onFailure, isTimed: true })], happens, { answers });
+    expect(after('stop', 'one', 'two').end).toBe('completed');
+    expect(after('wait', 'one failed', 'two').end).toBe('completed');
+    expect(after('wait', 'one failed', 'two failed').end).toBe('completed');
+    expect(after('stop', 'one failed').running).toEqual(['two!']);
+  });
+
   it('undoes who came too late, even if they completed while they were stopped', () => {
     const lists = { left: [undone('one')], right: [undone('two'), action('three')] };
     const answers = { 'needed both': 1 };
