@@ -42,9 +42,14 @@ export async function updateSchedule(
 export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> =>
   write(ctx, key, 'pause', { isPaused: true });
 
-/** Starts again at its next time. What it has missed stays missed. @throws HoldfastError 2005/404 */
-export const resumeSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> =>
-  write(ctx, key, 'resume', { isPaused: false });
+/**
+ * Starts again at its next time. What it has missed stays missed.
+ * @throws HoldfastError 2005/404; 2005/403 without `executions:cancel` for `cancelPrevious`
+ */
+export async function resumeSchedule(ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> {
+  checkOverlap(ctx, (await getSchedule(ctx, key)).overlap);
+  return write(ctx, key, 'resume', { isPaused: false });
+}
 
 async function write(
   ctx: ContextWith<'dispatcher'>,

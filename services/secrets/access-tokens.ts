@@ -18,7 +18,8 @@ export interface Asking {
 export interface AccessTokens {
   /**
    * Returns a token for a secret with the client credentials of OAuth 2 (RFC 6749 §4.4). `refused`: one that an endpoint has refused.
-   * @throws HoldfastError 2005, in a RetryableError if another try may help
+   * Those who ask at the same time share one request, which goes on for the others if one of them gives up.
+   * @throws HoldfastError 2005, in a RetryableError if another try may help; the reason of the `signal`
    */
   tokenFor(secret: OpenedSecret, asking: Asking, refused?: string): Promise<string>;
 }
@@ -32,18 +33,38 @@ const most = 1_000;
 export function createAccessTokens(now: () => number = Date.now): AccessTokens {
   // The oldest comes first, because Maps keep their order.
   const kept = new Map<string, { token: string; endsAt: number }>();
+  const requests = new Map<string, Promise<string>>();
+  const request = async (key: string, secret: OpenedSecret, egress: Egress): Promise<string> => {
+    const { token, expiresInMs } = await ask(secret, egress);
+    kept.set(key, { token, endsAt: now() + (expiresInMs ?? unknownMs) - beforeEndMs });
+    for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
+    return token;
+  };
   return {
-    async tokenFor(secret, asking, refused) {
+    async tokenFor(secret, { egress, signal }, refused) {
       const key = `${secret.id}/${secret.version}`;
       const known = kept.get(key);
       if (known && known.endsAt > now() && known.token !== refused) return known.token;
       kept.delete(key);
-      const { token, expiresInMs } = await ask(secret, asking);
-      kept.set(key, { token, endsAt: now() + (expiresInMs ?? unknownMs) - beforeEndMs });
-      for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
-      return token;
+      let shared = requests.get(key);
+      if (!shared) {
+        shared = request(key, secret, egress).finally(() => requests.delete(key));
+        requests.set(key, shared);
+      }
+      return unlessAborted(shared, signal);
     },
   };
+}
+
+/** What is awaited, unless the signal comes before it. */
+async function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  const ended = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    const give = (): void => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true, signal: ended.signal });
+  });
+  return Promise.race([awaited, aborted]).finally(() => ended.abort());
 }
 
 const timeoutMs = 15_000;
@@ -51,7 +72,7 @@ const maxBytes = 65_536;
 
 async function ask(
   { values }: OpenedSecret,
-  { egress, signal }: Asking,
+  egress: Egress,
 ): Promise<{ token: string; expiresInMs: number | undefined }> {
   const of = (field: string): string => values.get(field) ?? '';
   const scope = values.get('scope');
@@ -67,7 +88,7 @@ async function ask(
   };
   const body = new URLSearchParams(form).toString();
   try {
-    const answer = await egress.fetch(url, { method: 'POST', headers, body, signal, timeoutMs, maxBytes });
+    const answer = await egress.fetch(url, { method: 'POST', headers, body, timeoutMs, maxBytes });
     const { status } = answer;
     if (status === 200) return tokenIn(new TextDecoder().decode(answer.body), call.host ?? '');
     const refused = errors.endpointRefused(call, { status });

@@ -40,7 +40,7 @@ describe('round trips to Postgres', () => {
     await run(workflowId);
     await stack.worker.stop();
     const trips = await roundTrips(() => stack.start(workflowId));
-    expect(trips.length).toBeLessThanOrEqual(4);
+    expect(trips.slice(4)).toEqual([]);
     await stack.worker.start();
   });
 
@@ -65,7 +65,7 @@ describe('round trips to Postgres', () => {
     await stack.worker.stop();
     const path = new URL(String(payload.actions['wait']?.output['callbackUrl'])).pathname;
     const trips = await roundTrips(() => stack.request('POST', path, { apiKey: null }));
-    expect(trips.length).toBeLessThanOrEqual(3);
+    expect(trips.slice(3)).toEqual([]);
     await stack.worker.start();
     await stack.until(id, 'completed');
   });

@@ -197,6 +197,17 @@ describe('a schedule is refused', () => {
     expect((await create({}, apiKey)).status).toBe(201);
   });
 
+  it('to a key that may not cancel executions, if it would resume a schedule that cancels them', async () => {
+    const { id } = await created({ overlap: 'cancelPrevious' });
+    const apiKey = await createTestKey(stack.db, stack.tenant.accountId, ['executions:start']);
+    expect((await stack.request('POST', `${at}/${id}/pause`, { apiKey })).status).toBe(200);
+    expect(await stack.request('POST', `${at}/${id}/resume`, { apiKey })).toMatchObject({
+      status: 403,
+      body: { details: [{ reason: 'scope.missing', scope: 'executions:cancel' }] },
+    });
+    expect((await stack.request('POST', `${at}/${id}/resume`)).status).toBe(200);
+  });
+
   it('to a stranger, for whom it does not exist', async () => {
     const { id } = await created();
     const tenant = await createTestTenant(stack.db, stack.vault);

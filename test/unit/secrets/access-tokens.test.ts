@@ -49,6 +49,26 @@ describe('an access token', () => {
     expect(await tokens.tokenFor(secretOf(url), ask, 'token-1')).toBe('token-2');
   });
 
+  it('is requested once for all who ask at the same time, also if the first of them gives up', async () => {
+    const tokens = createAccessTokens();
+    const url = await issuing();
+    const first = new AbortController();
+    const gaveUp = tokens.tokenFor(secretOf(url), { ...asking(), signal: first.signal });
+    const others = [1, 2, 3].map(() => tokens.tokenFor(secretOf(url), asking()));
+    first.abort(new Error('The try was stopped.'));
+    await expect(gaveUp).rejects.toThrow('The try was stopped.');
+    expect(await Promise.all(others)).toEqual(['token-1', 'token-1', 'token-1']);
+    expect(await tokens.tokenFor(secretOf(url), asking())).toBe('token-1');
+  });
+
+  it('is requested again after a request that failed', async () => {
+    const tokens = createAccessTokens();
+    const away = secretOf(await issuing({}, 503));
+    await expect(tokens.tokenFor(away, asking())).rejects.toThrow();
+    const there = { ...away, values: new Map([...away.values, ['tokenUrl', await issuing()]]) };
+    expect(await tokens.tokenFor(there, asking())).toBe('token-1');
+  });
+
   it.each([
     ['no token', { access_token: undefined }],
     ['a token that no header can have', { access_token: 'a\nb' }],
