@@ -16,6 +16,7 @@ import { sendBasicMessageV1 } from './didcomm/send-basic-message.v1.ts';
 import { endV1 } from './general/end.v1.ts';
 import { failV1 } from './general/fail.v1.ts';
 import { fetchV1 } from './general/fetch.v1.ts';
+import { fetchV2 } from './general/fetch.v2.ts';
 import { setV1 } from './general/set.v1.ts';
 import { sleepV1 } from './general/sleep.v1.ts';
 import { validateJsonV1 } from './general/validate-json.v1.ts';
@@ -44,6 +45,7 @@ export const implementations: readonly ActionImplementation[] = [
   endV1,
   failV1,
   fetchV1,
+  fetchV2,
   setV1,
   sleepV1,
   validateJsonV1,

@@ -15,6 +15,7 @@ import { sendBasicMessageV1 } from './didcomm/send-basic-message.v1.ts';
 import { endV1 } from './general/end.v1.ts';
 import { failV1 } from './general/fail.v1.ts';
 import { fetchV1 } from './general/fetch.v1.ts';
+import { fetchV2 } from './general/fetch.v2.ts';
 import { setV1 } from './general/set.v1.ts';
 import { sleepV1 } from './general/sleep.v1.ts';
 import { validateJsonV1 } from './general/validate-json.v1.ts';
@@ -43,6 +44,7 @@ export const contracts = [
   endV1,
   failV1,
   fetchV1,
+  fetchV2,
   setV1,
   sleepV1,
   validateJsonV1,

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Path } from '../errors/place.ts';
 import type { Declarations } from '../expressions/declared.ts';
-import { isLiteralAt } from '../expressions/literal-text.ts';
+import { textKindAt } from '../expressions/text-kinds.ts';
 import type { Meter } from '../expressions/meter.ts';
 import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '../expressions/template.ts';
 import { checkReferences, type Readable } from './check-references.ts';
@@ -26,18 +26,18 @@ export function compileField(
   site: Site,
   findings: Findings,
 ): CompiledTemplate {
-  const isLiteral = (place: Path) => schema !== undefined && isLiteralAt(schema, place);
+  const kindAt = (place: Path) => (schema === undefined ? null : textKindAt(schema, place));
   const compiled = compileTemplate(value, {
     ...site.declarations,
     path,
-    isLiteral,
+    kindAt,
     constants: site.constants,
   });
   for (const problem of compiled.problems) {
     if (readsReserved(problem, site)) continue;
     findings.add({ ...faultOf(problem), path: problem.path, code: 2001 });
   }
-  checkSlips(value, path, (place) => isLiteral(place.slice(path.length)), findings);
+  checkSlips(value, path, (place) => kindAt(place.slice(path.length)) === 'literal', findings);
   site.variables.push(...variablesIn(compiled, site.declarations.locals));
   checkReferences(compiled.expressions, site, findings);
   return compiled;

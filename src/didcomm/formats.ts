@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LiteralText } from '../expressions/literal-text.ts';
+import { LiteralText } from '../expressions/text-kinds.ts';
 import { AnoncredsOffer, AnoncredsRequest } from '../anoncreds/formats.ts';
 import { StorableText } from '../json/storable.ts';
 import { TrustedDid } from '../trust/trusted-issuer.ts';

@@ -91,15 +91,15 @@ export function contractOf(name: string): ActionContract {
 function compiledFrom({
   value,
   path,
-  literals,
+  kinds,
   inputSchema,
   outputSchemas,
   locals,
   onlyInCel,
 }: TemplateSource): Template {
-  const isLiteral = (place: Path): boolean => literals.has(placeOf(place).pointer);
+  const kindAt = (place: Path) => kinds.get(placeOf(place).pointer) ?? null;
   const outputSchemaOf = (id: string): unknown => outputSchemas[id];
-  return compileTemplate(value, { path, isLiteral, inputSchema, outputSchemaOf, locals, onlyInCel }).template;
+  return compileTemplate(value, { path, kindAt, inputSchema, outputSchemaOf, locals, onlyInCel }).template;
 }
 
 /** @throws StepsSpent where checking would cost more than `maxSteps` */

@@ -5,7 +5,9 @@ import { compileJsonPath } from './jsonpath/compile.ts';
 import { howToWrite, withOurInput } from './foreign-path.ts';
 import type { Meter } from './meter.ts';
 import type { Scope } from './scope.ts';
+import { encodedIn, leadsElsewhere, partAfter } from './address-text.ts';
 import { readText } from './text.ts';
+import type { TextKind } from './text-kinds.ts';
 
 /** A string of a definition that holds expressions. */
 export interface Slot {
@@ -20,10 +22,11 @@ export interface SlotFault extends ExpressionFault {
   source: string;
 }
 
-/** Compiles a string: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
+/** Compiles a string, in an address so that values stay what they are: the result is the text itself if it holds no expression, or a slot, or what is wrong with it. */
 export function compileText(
   text: string,
   declared: Declared,
+  kind: TextKind | null = null,
 ): { text: string } | { slot: Slot } | { faults: SlotFault[] } {
   const read = readText(text);
   switch (read.kind) {
@@ -43,7 +46,7 @@ export function compileText(
         if (typeof compiled === 'string' || 'evaluate' in compiled) parts.push(compiled);
         else if (part.kind === 'cel') faults.push(moved(compiled, `\${${part.source}}`, part.start));
       }
-      return faults.length > 0 ? { faults } : { slot: interpolation(parts) };
+      return faults.length > 0 ? { faults } : { slot: interpolation(parts, kind === 'address') };
     }
     default:
       read satisfies never;
@@ -89,27 +92,43 @@ const moved = (fault: ExpressionFault, source: string, start: number): SlotFault
   ...(fault.offset === undefined ? {} : { offset: fault.offset + start }),
 });
 
-function interpolation(parts: (string | CompiledExpression)[]): Slot {
+function interpolation(parts: (string | CompiledExpression)[], isAddress: boolean): Slot {
   return {
     expressions: parts.filter((part) => typeof part !== 'string'),
     evaluate: (scope, meter) => {
       let text = '';
+      // What is known of the text before its values: see `partAfter`.
+      let before = '';
+      let last = '';
       for (const part of parts) {
-        if (typeof part === 'string') text += part;
-        else {
+        if (typeof part === 'string') {
+          text += part;
+          before += part;
+        } else {
           const outcome = part.evaluate(scope, meter);
           const source = `\${${part.source}}`;
           if (outcome.kind === 'failed') return { ...outcome, source };
           // An empty optional adds nothing to a text.
-          const piece = outcome.kind === 'removed' ? '' : textOf(outcome.value);
+          const value = outcome.kind === 'removed' ? '' : textOf(outcome.value);
+          const encoded = isAddress ? encodedIn(partAfter(before), { before, value }) : { text: value };
+          if ('problem' in encoded) return { kind: 'failed', message: encoded.problem, source };
+          const piece = encoded.text;
           try {
             meter.build(text.length + piece.length);
           } catch {
             return { kind: 'failed', message: meter.exhaustedBy ?? 'is too long', source };
           }
           text += piece;
+          if (before === '') before = '$';
+          last = source;
         }
       }
+      if (isAddress && leadsElsewhere(text))
+        return {
+          kind: 'failed',
+          message: 'makes an address with `.` or `..`, which leads to another path',
+          source: last,
+        };
       return { kind: 'value', value: text };
     },
   };

@@ -1,12 +1,13 @@
 import type { Path } from '../errors/place.ts';
+import type { TextKind } from './text-kinds.ts';
 
 /** The source of a template, as plain data, so that a thread can compile it again. */
 export interface TemplateSource {
   value: unknown;
   /** Its path in the document. */
   path: Path;
-  /** JSON pointers to the texts in it that are never expressions. */
-  literals: ReadonlySet<string>;
+  /** The kinds of those of its texts that are no texts with expressions as all others, by their JSON pointers. */
+  kinds: ReadonlyMap<string, TextKind>;
   inputSchema: unknown;
   /** By the ids of the actions in the scope. */
   outputSchemas: Record<string, unknown>;

@@ -9,6 +9,7 @@ import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
 import type { TemplateSource } from './template-source.ts';
+import type { TextKind } from './text-kinds.ts';
 import { readLiteral } from './text.ts';
 
 /** A compiled value of a definition that may hold expressions. */
@@ -64,23 +65,23 @@ export interface CompiledTemplate {
 
 /**
  * Compiles a value: strings at any depth may be expressions, except at literal places; keys never are. `path` is the
- * value's place in its document, for problems and errors. `isLiteral` receives places within the value.
+ * value's place in its document, for problems and errors. `kindAt` receives places within the value.
  */
 export function compileTemplate(
   value: unknown,
-  declared: Declarations & { path?: Path; isLiteral?: (path: Path) => boolean; constants?: Meter } = {},
+  declared: Declarations & { path?: Path; kindAt?: (path: Path) => TextKind | null; constants?: Meter } = {},
 ): CompiledTemplate {
-  const { path = [], isLiteral = () => false, inputSchema, outputSchemaOf = () => undefined } = declared;
+  const { path = [], kindAt = () => null, inputSchema, outputSchemaOf = () => undefined } = declared;
   const { locals = new Map(), onlyInCel = new Set<string>() } = declared;
-  const literals = new Set<string>();
+  const kinds = new Map<string, TextKind>();
   const findings: Findings = {
     declared: declaredBy(declared),
     meter: declared.constants ?? constantsMeter(),
-    isLiteral: (place) => {
+    kindAt: (place) => {
       const within = place.slice(path.length);
-      if (!isLiteral(within)) return false;
-      literals.add(placeOf(within).pointer);
-      return true;
+      const kind = kindAt(within);
+      if (kind !== null) kinds.set(placeOf(within).pointer, kind);
+      return kind;
     },
     expressions: [],
     problems: [],
@@ -105,7 +106,7 @@ export function compileTemplate(
       return {
         value,
         path,
-        literals,
+        kinds,
         inputSchema,
         outputSchemas: Object.fromEntries(outputs),
         locals,
@@ -145,7 +146,7 @@ function unionOf(references: readonly References[]): ReadonlySet<string> | 'all'
 interface Findings {
   declared: Declared;
   meter: Meter;
-  isLiteral: (path: Path) => boolean;
+  kindAt: (path: Path) => TextKind | null;
   expressions: TemplateExpression[];
   problems: TemplateProblem[];
 }
@@ -184,9 +185,10 @@ function failureOf(expression: CompiledExpression, meter: Meter): string | null 
 
 function compileString(text: string, path: Path, findings: Findings): TemplateNode {
   const { declared, expressions, problems } = findings;
-  if (text.includes('$') && findings.isLiteral(path)) return { kind: 'constant', value: readLiteral(text) };
+  const kind = text.includes('$') ? findings.kindAt(path) : null;
+  if (kind === 'literal') return { kind: 'constant', value: readLiteral(text) };
   if (text.includes('$')) charge(text.length * perCharacter);
-  const compiled = compileText(text, declared);
+  const compiled = compileText(text, declared, kind);
   if ('text' in compiled) return { kind: 'constant', value: compiled.text };
   if ('faults' in compiled) {
     problems.push(...compiled.faults.map((fault) => ({ ...fault, path })));

@@ -4,7 +4,7 @@ import { secretsIn, withSecrets } from '../definitions/secrets-in.ts';
 import { errors } from '../errors/catalogue.ts';
 import { placeOf } from '../errors/place.ts';
 import type { EvaluatorOptions } from '../expressions/resolver.ts';
-import { isLiteralAt } from '../expressions/literal-text.ts';
+import { textKindAt } from '../expressions/text-kinds.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTemplate } from '../expressions/template.ts';
 import { isObject } from '../json/object.ts';
@@ -49,7 +49,7 @@ export function resolveAttributes(
   const { template, expressions, problems } = compileTemplate(attributes, {
     ...declarations,
     path,
-    isLiteral: (place) => isLiteralAt(contract.attributes, place),
+    kindAt: (place) => textKindAt(contract.attributes, place),
   });
   if (problems.length > 0)
     throw errors.attributesInvalid(

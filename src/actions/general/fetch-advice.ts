@@ -1,3 +1,4 @@
+import { partAfter, type AddressPart } from '../../expressions/address-text.ts';
 import { readText } from '../../expressions/text.ts';
 import type { Advice } from '../contract.ts';
 import { bodyAttributes } from './fetch-attributes.ts';
@@ -33,25 +34,37 @@ export const secretsIn = (headers: unknown): Advice[] =>
 
 /** An expression at the beginning may be a whole address, and one before the path is the host: neither can be encoded. */
 function unencodedIn(url: unknown): Advice[] {
-  if (typeof url !== 'string') return [];
-  const read = readText(url);
-  if (read.kind !== 'mixed') return [];
-  let before = '';
-  for (const part of read.parts) {
-    const isInPath = before !== '' && /^(?:[^/]*\/\/[^/]*|\$)\//.test(before);
-    if (part.kind === 'cel' && isInPath && !part.source.includes('url.encode('))
-      return [
-        {
-          message: `\`\${${part.source}}\` is not encoded here: a value with \`/\`, \`?\`, \`&\` or \`..\` would lead to another address. Write it into \`${before.includes('?') ? 'query' : 'pathParams'}\`.`,
-          path: ['url'],
-        },
-      ];
-    before += part.kind === 'literal' ? part.value : before === '' ? '$' : '';
-  }
-  return [];
+  const found = valuesIn(url).find(({ isEncoded }) => !isEncoded);
+  if (!found) return [];
+  const { source, where } = found;
+  const attribute = where === 'query' ? 'query' : 'pathParams';
+  const message = `\`\${${source}}\` is not encoded here: a value with \`/\`, \`?\`, \`&\` or \`..\` would lead to another address. Write it into \`${attribute}\`, or take \`general/fetch@v2\`, which encodes it.`;
+  return [{ message, path: ['url'] }];
 }
 
-function secondBodyIn(attributes: Readonly<Record<string, unknown>>): Advice[] {
+/** The second version encodes by itself. */
+export function encodedTwiceIn(url: unknown): Advice[] {
+  const found = valuesIn(url).find(({ isEncoded }) => isEncoded);
+  if (!found) return [];
+  const message = `\`\${${found.source}}\` would be encoded twice: leave out \`url.encode\`.`;
+  return [{ message, path: ['url'] }];
+}
+
+/** The expressions in the path and the query of an address. */
+function valuesIn(url: unknown): { source: string; where: AddressPart; isEncoded: boolean }[] {
+  const read = typeof url === 'string' ? readText(url) : null;
+  if (read?.kind !== 'mixed') return [];
+  let before = '';
+  return read.parts.flatMap((part) => {
+    const where = partAfter(before);
+    before += part.kind === 'literal' ? part.value : before === '' ? '$' : '';
+    return part.kind === 'literal' || where === 'host'
+      ? []
+      : [{ source: part.source, where, isEncoded: part.source.includes('url.encode(') }];
+  });
+}
+
+export function secondBodyIn(attributes: Readonly<Record<string, unknown>>): Advice[] {
   const [first, second] = bodyAttributes.filter((name) => attributes[name] !== undefined);
   return second === undefined
     ? []

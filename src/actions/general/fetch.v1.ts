@@ -25,7 +25,14 @@ export const fetchV1 = defineAction({
   runs: 'remote',
   attributes: v.strictObject({
     method: v.optional(v.pipe(v.picklist(methods), v.description('HTTP method; default GET.'))),
-    url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(8192), v.description('Absolute https URL.')),
+    url: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.maxLength(8192),
+      v.description(
+        'Absolute https URL. What expressions give in it is not encoded; `general/fetch@v2` encodes it.',
+      ),
+    ),
     ...addressAttributes,
     headers: v.optional(
       v.pipe(

@@ -115,3 +115,34 @@ async function pendingRetrySeconds(executionId: string): Promise<number> {
   if ((await checkpointOf(stack, executionId, 'call'))?.failedTries) again();
   return promise.finally(stop);
 }
+
+describe('general/fetch@v2', () => {
+  it('asks for the address in which each value stays what it is, in an execution and in a try', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = await serveHttp((request, response) => {
+      asked.push(request.url);
+      response.end('{}');
+    });
+    const url = `http://127.0.0.1:${server.port}/users/\${input.id}/files?q=\${input.q}`;
+    const call = { ...fetching('call', url), name: 'general/fetch@v2' };
+    const input = { id: '../admin?x=1', q: 'a&b' };
+    await stack.run(await stack.publish(workflowOf([call])), input);
+    const { attributes } = call;
+    const tried = await stack.request('POST', `${stack.project}/actions/general/fetch@v2/try`, {
+      body: { attributes, input },
+    });
+    expect(tried).toMatchObject({ status: 200 });
+    expect(asked).toEqual(Array(2).fill('/users/..%2Fadmin%3Fx%3D1/files?q=a%26b'));
+  });
+
+  it('fails with 2001 before it asks where a value would lead to another path', async () => {
+    const { url, keys } = await answering([200]);
+    const call = { ...fetching('call', `${url}users/\${input.id}`), name: 'general/fetch@v2' };
+    const { id } = (await stack.start(await stack.publish(workflowOf([call])), { id: '..' })).body;
+    expect((await stack.until(id, 'failed')).error).toMatchObject({
+      code: 2001,
+      details: [{ reason: 'expression.failed' }],
+    });
+    expect(keys).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../actions/general/fetch/address.ts';
 import { fetchAdvice } from '../../../src/actions/general/fetch-advice.ts';
+import { fetchV2 } from '../../../src/actions/general/fetch.v2.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 import { answering, failureOf } from './run-fetch.ts';
 
@@ -114,6 +115,17 @@ describe('an expression in an address', () => {
     'https://api.example/users/${url.encode(input.id)}',
   ])('is not reported in %s', (url) => {
     expect(fetchAdvice({ url })).toEqual([]);
+  });
+
+  it('is reported to the second version where it would be encoded twice', () => {
+    const adviceOn = (url: string) => fetchV2.advice?.({ url });
+    expect(adviceOn('https://api.example/${input.a}/${url.encode(input.id)}')).toEqual([
+      { message: expect.stringContaining('encoded twice'), path: ['url'] },
+    ]);
+    expect(adviceOn('https://api.example/users/${input.id}')).toEqual([]);
+    expect(
+      fetchV2.advice?.({ url: 'https://a.example/', headers: { cookie: 'a=b' }, form: {}, text: '' }),
+    ).toHaveLength(2);
   });
 
   it('beside two bodies: they are reported, too', () => {

@@ -64,7 +64,7 @@ describe('an access token', () => {
   it('is requested again after a request that failed', async () => {
     const tokens = createAccessTokens();
     const away = secretOf(await issuing({}, 503));
-    await expect(tokens.tokenFor(away, asking())).rejects.toThrow();
+    await expect(tokens.tokenFor(away, asking())).rejects.toBeInstanceOf(RetryableError);
     const there = { ...away, values: new Map([...away.values, ['tokenUrl', await issuing()]]) };
     expect(await tokens.tokenFor(there, asking())).toBe('token-1');
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fetchV1 } from '../../../src/actions/general/fetch.v1.ts';
-import { LiteralText } from '../../../src/expressions/literal-text.ts';
+import { LiteralText } from '../../../src/expressions/text-kinds.ts';
 import type { Scope } from '../../../src/expressions/scope.ts';
 import { StepsSpent } from '../../../src/metering/step-budget.ts';
 import { resolveAttributes } from '../../../src/tries/resolve-attributes.ts';

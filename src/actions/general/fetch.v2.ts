@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { AddressText } from '../../expressions/text-kinds.ts';
+import { defineAction } from '../contract.ts';
+import { encodedTwiceIn, secondBodyIn, secretsIn } from './fetch-advice.ts';
+import { fetchV1 } from './fetch.v1.ts';
+
+/** As the first version; what expressions give in the path and the query of `url` is encoded (RFC 3986 §2.1). */
+export const fetchV2 = defineAction({
+  ...fetchV1,
+  name: 'general/fetch@v2',
+  attributes: v.strictObject({
+    ...fetchV1.attributes.entries,
+    url: v.pipe(
+      AddressText,
+      v.nonEmpty(),
+      v.maxLength(8192),
+      v.description(
+        'Absolute https URL. What an expression gives in its path or its query is encoded, so that it stays one segment or one value, whatever it contains.',
+      ),
+    ),
+  }),
+  advice: (attributes) => [
+    ...secretsIn(attributes['headers']),
+    ...encodedTwiceIn(attributes['url']),
+    ...secondBodyIn(attributes),
+  ],
+});

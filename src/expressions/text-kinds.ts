@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Path } from '../errors/place.ts';
+import { schemasAt } from '../errors/schemas-at.ts';
+
+/**
+ * What a text in the attributes of an action is, besides a text with expressions. `literal`: it is never an expression. `address`: what
+ * expressions give in its path and its query is encoded.
+ */
+export type TextKind = 'literal' | 'address';
+
+const mark = 'x-text';
+const marked = (kind: TextKind) => v.pipe(v.string(), v.metadata({ [mark]: kind }));
+
+/** A text in an action's attributes that is never an expression, because it is in a language that looks like ours. */
+export const LiteralText = marked('literal');
+
+/** A URL. */
+export const AddressText = marked('address');
+
+/** The kind of the text at this place of a schema; null if it is a text with expressions as all others. */
+export function textKindAt(schema: v.GenericSchema, path: Path): TextKind | null {
+  const marks = new Set(schemasAt(schema, path).map((found) => v.getMetadata(found)[mark]));
+  return (['literal', 'address'] as const).find((kind) => marks.has(kind)) ?? null;
+}
