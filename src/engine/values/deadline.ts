@@ -1,10 +1,11 @@
 import { limits } from '../plan/limits.ts';
 import { durationEnd } from '../../durations/duration.ts';
+import { endOf } from '../../durations/end.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Row } from '../walker/row.ts';
-import { durationOf } from './duration-of.ts';
+import { timeoutOf } from './duration-of.ts';
 import type { Asked } from './place.ts';
 
 /** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
@@ -39,7 +40,7 @@ export async function keepDeadline(asked: Asked): Promise<true> {
   const { run, path, now } = asked;
   const { deadline, action } = run.entryOf(path);
   const isOwn = deadline && !action?.contract.hold;
-  const own = isOwn ? durationEnd(await durationOf(deadline, asked), now) : Infinity;
+  const own = isOwn ? endOf(await timeoutOf(deadline, asked), now) : Infinity;
   const owner = unwindingAround(run.plan, path);
   const end = Math.min(own, owner === null ? Infinity : await asked.endOfList(owner));
   if (end < Infinity) asked.keepEnd(path, end);

@@ -23,6 +23,7 @@ it('the examples of docs/calendars.md run with the calendar that the page create
       expect(status).toBe(run.status);
       const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
       expect(Object.fromEntries(shown)).toMatchObject(run.outputs);
+      expect(payload.output).toEqual(run.result ?? payload.output);
     }
   }
 });
