@@ -40,7 +40,7 @@ export interface ActionContext {
   egress: Egress;
   /** Checks a value against a tenant's JSON Schema. */
   validate: (schema: unknown, value: unknown, detailLevel: DetailLevel) => Promise<Validated>;
-  /** ISO 8601: the end of a wait, if the definition sets one. */
+  /** The end of a wait, if the definition sets one: for `endOf`. */
   timeout: string | null;
   /** The wallet of the execution, for an action whose contract is transactional; null for others. */
   wallet: (() => Promise<Wallet>) | null;

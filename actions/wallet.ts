@@ -1,5 +1,5 @@
 import type { WalletModule } from '../identity/protocols/wallet-protocol.ts';
-import { durationEnd } from '../src/durations/duration.ts';
+import { endOf } from '../src/durations/end.ts';
 import type { ActionContext } from './action.ts';
 
 /** The execution's wallet, for one protocol module. */
@@ -15,7 +15,7 @@ export async function walletOver<Does extends object>(
 const defaultWait = 'P30D';
 
 /** The end of a wait that begins now: milliseconds since the epoch. */
-export const waitEnd = ({ timeout, now }: ActionContext): number => durationEnd(timeout ?? defaultWait, now);
+export const waitEnd = ({ timeout, now }: ActionContext): number => endOf(timeout ?? defaultWait, now);
 
 /** The address of the page on which a person answers the wait. */
 export function handoffUrl({ handOff }: ActionContext): Promise<string> {

@@ -33,6 +33,7 @@ import { accountUsageRoute } from './routes/usage/account.ts';
 import { templateEndpoints } from './routes/templates/index.ts';
 import { projectUsageRoute } from './routes/usage/project.ts';
 import { trustAnchorEndpoints } from './routes/trust-anchors/index.ts';
+import { calendarEndpoints } from './routes/calendars/index.ts';
 import { variableEndpoints } from './routes/variables/index.ts';
 import { walletEndpoints } from './routes/wallets/index.ts';
 import { webhookEndpoints } from './routes/webhooks/index.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   ...templateEndpoints,
   ...secretEndpoints,
   ...variableEndpoints,
+  ...calendarEndpoints,
   ...Object.values(ofModules).flat(),
   ...webhookEndpoints,
   ...inboundWebhookEndpoints,

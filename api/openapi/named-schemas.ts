@@ -60,6 +60,7 @@ import { TestCase } from '../../src/test-cases/test-case.ts';
 import { TestCaseResult, TestCaseResults, TestCases } from '../views/test-case.ts';
 import { TestResult } from '../views/webhook-attempt.ts';
 import { Event, EventWithDeliveries } from '../views/webhook-event.ts';
+import { Calendar, CalendarVersion, CalendarVersions, CalendarWithUses, Holiday } from '../views/calendar.ts';
 import { Variable, VariableVersion, VariableVersions, VariableWithUses } from '../views/variable.ts';
 import { Webhook, WebhookWithSecret } from '../views/webhook.ts';
 import { Validation, Workflow, WorkflowSummary, WorkflowVersion } from '../views/workflow.ts';
@@ -108,6 +109,11 @@ const own: Record<string, Schema> = {
   Secret,
   SecretType,
   SecretWithUses,
+  Calendar,
+  CalendarVersion,
+  CalendarVersions,
+  CalendarWithUses,
+  Holiday,
   Variable,
   VariableVersion,
   VariableVersions,

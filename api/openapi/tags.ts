@@ -26,6 +26,7 @@ const tags: Record<string, { name: string; description: string }> = {
   'inbound-webhooks': inbound,
   hooks: inbound,
   secrets: { name: 'Secrets', description: 'Tokens and passwords that definitions name.' },
+  calendars: { name: 'Calendars', description: 'Working days and holidays that expressions read.' },
   variables: { name: 'Variables', description: 'Values of a project that expressions read.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },
   wallets: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VariableRow, VariableVersionRow } from '../../db/queries/variables.ts';
+import type { ProjectValueRow, ProjectValueVersionRow } from '../../db/queries/project-values.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Causer } from './causer.ts';
 import { Id, Time } from './fields.ts';
@@ -40,7 +40,7 @@ export const VariableVersion = v.object({
 /** The versions of a variable that are kept. */
 export const VariableVersions = v.object({ data: v.array(VariableVersion) });
 
-export const variableView = (row: VariableRow) => ({
+export const variableView = (row: ProjectValueRow) => ({
   id: row.id,
   projectId: row.projectId,
   name: row.name,
@@ -51,7 +51,7 @@ export const variableView = (row: VariableRow) => ({
   updatedAt: row.updatedAt,
 });
 
-export const variableVersionView = (row: VariableVersionRow) => ({
+export const variableVersionView = (row: ProjectValueVersionRow) => ({
   version: row.version,
   value: JSON.parse(row.value) as unknown,
   changedBy: row.changedBy,

@@ -95,7 +95,7 @@ export async function publishDraft(
   key: WorkflowKey,
   frozen: Pick<
     VersionRow,
-    'source' | 'plan' | 'edition' | 'secrets' | 'variables' | 'note' | 'publishedBy'
+    'source' | 'plan' | 'edition' | 'secrets' | 'variables' | 'calendars' | 'note' | 'publishedBy'
   > & {
     trigger: EventTrigger | null;
   },
@@ -121,6 +121,7 @@ export async function publishDraft(
       edition: frozen.edition,
       secrets: frozen.secrets,
       variables: frozen.variables,
+      calendars: frozen.calendars,
       note: frozen.note,
       publishedBy: frozen.publishedBy,
     });
@@ -164,6 +165,7 @@ export function listVersions(db: Database, key: WorkflowKey, page: Page): Promis
       edition: workflowVersions.edition,
       secrets: workflowVersions.secrets,
       variables: workflowVersions.variables,
+      calendars: workflowVersions.calendars,
       note: workflowVersions.note,
       publishedBy: workflowVersions.publishedBy,
       createdAt: workflowVersions.createdAt,

@@ -14,6 +14,7 @@ export * from './secrets.ts';
 export * from './schedules.ts';
 export * from './tenancy.ts';
 export * from './workflows.ts';
+export * from './calendars.ts';
 export * from './variables.ts';
 export * from './views.ts';
 export * from './webhooks.ts';

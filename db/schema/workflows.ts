@@ -66,6 +66,11 @@ export const workflowVersions = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** The names of the calendars that it reads. */
+    calendars: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Null for versions of the time before this was kept. */
     publishedBy: jsonb().$type<Actor>(),
     createdAt: createdAt(),

@@ -7,12 +7,11 @@ import { type ActionContract, canBeTried } from '../../src/actions/contract.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorCode } from '../../src/errors/codes.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { variablesRoot } from '../../src/expressions/project-variables.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { WrittenAttributes } from '../../src/tries/resolve-attributes.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
-import { readVariableValues } from '../variables/read-values.ts';
+import { readProjectValues } from '../project-values/read.ts';
 import { lockActingWallet } from '../wallets/lock-acting.ts';
 import { pathOf } from '../../src/engine/plan/path.ts';
 
@@ -72,7 +71,7 @@ export async function prepareTry(
     startedBy: ctx.caller.actor,
     now: begunAt.toISOString(),
   };
-  const locals = { [variablesRoot]: await readVariableValues(ctx, projectId), ...given.locals };
+  const locals = { ...(await readProjectValues(ctx, projectId)), ...given.locals };
   const written = { attributes, scope: { ...given, locals, execution, path: triedId } };
   return {
     id,

@@ -10,7 +10,6 @@ import { EvaluationBusy } from '../../src/errors/evaluation-busy.ts';
 import { itemsInChunk } from '../../src/engine/values/data-meter.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { hasOutput } from '../../src/executions/payload-actions.ts';
-import { variablesRoot } from '../../src/expressions/project-variables.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import type { Template } from '../../src/expressions/template.ts';
 import {
@@ -24,7 +23,7 @@ import {
 import { pathRead } from '../../src/engine/plan/presence.ts';
 import { referencesIn, shownRoot } from '../../src/secrets/references.ts';
 import type { ContextWith } from '../context.ts';
-import { unchangedVariables } from '../variables/read-values.ts';
+import { unchangedProjectValues } from '../project-values/read.ts';
 
 export interface ScopeSource {
   projectId: string;
@@ -60,7 +59,7 @@ export async function entryAttributes(
 
 type Tx = ContextWith<never>['tx'];
 
-/** The values that an expression at a path reads. Null if it reads a variable of the project that may have had another value. */
+/** The values that an expression at a path reads. Null if it reads a value of the project that may have had another value. */
 export async function scopeAt(
   tx: Tx,
   source: ScopeSource,
@@ -69,8 +68,8 @@ export async function scopeAt(
 ): Promise<Scope | null> {
   const { projectId, executionId, flow, row, dataKey } = source;
   const since = row.executionCreatedAt;
-  const variables = await unchangedVariables({ tx }, projectId, template.variables, since);
-  if (variables === null) return null;
+  const project = await unchangedProjectValues({ tx }, projectId, template.projectNames, since);
+  if (project === null) return null;
   const ids = template.actionIds === 'all' ? [...flow.plan.places.keys()] : [...template.actionIds];
   const rows = await readEntryRows(
     tx,
@@ -93,7 +92,7 @@ export async function scopeAt(
       createdAt: row.executionCreatedAt,
       startedBy: row.startedBy,
     },
-    locals: { [variablesRoot]: variables, ...(await localsAt(tx, source, template.locals, path)) },
+    locals: { ...project, ...(await localsAt(tx, source, template.locals, path)) },
     callbacks: await callbacksAt(tx, source, template.callbackIds, path),
     path,
   };

@@ -3,7 +3,7 @@ import { archiveProject, lockProject } from '../../db/queries/accounts/projects.
 import { countOpen } from '../../db/queries/executions/open.ts';
 import { deleteInboundWebhooksOf } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretsOf } from '../../db/queries/secrets.ts';
-import { deleteVariablesOf } from '../../db/queries/variables.ts';
+import { projectValues } from '../../db/queries/project-values.ts';
 import { deleteSchedulesOf } from '../../db/queries/schedules/schedules.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   if (openExecutions > 0) throw errors.hasOpenExecutions('project', id, openExecutions);
   await archiveProject(tx, key);
   await deleteSecretsOf(tx, id);
-  await deleteVariablesOf(tx, id);
+  for (const values of Object.values(projectValues)) await values.removeAll(tx, id);
   await deleteSchedulesOf(tx, id);
   await deleteInboundWebhooksOf(tx, id);
   await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });

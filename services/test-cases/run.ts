@@ -3,7 +3,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { Format } from '../../src/parsing/source.ts';
 import type { TestCaseResult, TestCasesRequest } from '../../src/test-cases/run.ts';
 import type { ContextWith } from '../context.ts';
-import { readVariableValues } from '../variables/read-values.ts';
+import { readProjectValues } from '../project-values/read.ts';
 import { getWorkflow } from '../workflows/get.ts';
 import { getTestCases } from './get.ts';
 
@@ -54,9 +54,9 @@ async function runIn(
   const { cases } = await getTestCases(ctx, key);
   const { projectId, id: workflowId } = key;
   if (cases.length === 0) return [];
-  const variables = await readVariableValues(ctx, projectId);
+  const project = await readProjectValues(ctx, projectId);
   return ctx.evaluator.runTestCases(
-    { ...definition, cases, variables, projectId, workflowId, startedAt },
+    { ...definition, cases, project, projectId, workflowId, startedAt },
     ctx.catalogue,
   );
 }

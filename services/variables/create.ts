@@ -1,9 +1,5 @@
 import { lockRecord } from '../../db/queries/lock-record.ts';
-import {
-  countVariables,
-  createVariable as insertVariable,
-  type VariableRow,
-} from '../../db/queries/variables.ts';
+import { projectValues, type ProjectValueRow } from '../../db/queries/project-values.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { limits } from '../../src/variables/limits.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -17,13 +13,13 @@ import { getVariable } from './get.ts';
 export async function createVariable(
   ctx: Context,
   { projectId, name, value }: { projectId: string; name: string; value: unknown },
-): Promise<VariableRow> {
+): Promise<ProjectValueRow> {
   const { tx, caller } = ctx;
   await lockRecord(tx, 'project', projectId);
-  if ((await countVariables(tx, projectId)) >= limits.maxVariables)
+  if ((await projectValues.vars.count(tx, projectId)) >= limits.maxVariables)
     throw errors.variablesFull(limits.maxVariables);
   const variable = { projectId, name, value: JSON.stringify(value), by: caller.actor };
-  const id = await insertVariable(tx, variable);
+  const id = await projectValues.vars.create(tx, variable);
   if (id === null) throw errors.variableNameTaken(name);
   await recordChange(ctx, 'variable.create', { recordId: id, projectId });
   return getVariable(ctx, { projectId, id });

@@ -1,5 +1,5 @@
 import type { Page } from '../../db/queries/page.ts';
-import { listVariables as readPage, type VariableRow } from '../../db/queries/variables.ts';
+import { projectValues, type ProjectValueRow } from '../../db/queries/project-values.ts';
 import type { Context } from '../context.ts';
 
 /** Returns a page of the variables of a project. */
@@ -7,4 +7,4 @@ export const listVariables = (
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
   page: Page,
-): Promise<VariableRow[]> => readPage(tx, projectId, page);
+): Promise<ProjectValueRow[]> => projectValues.vars.list(tx, projectId, page);

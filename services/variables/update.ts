@@ -1,4 +1,8 @@
-import { changeVariable, type VariableKey, type VariableRow } from '../../db/queries/variables.ts';
+import {
+  projectValues,
+  type ProjectValueKey,
+  type ProjectValueRow,
+} from '../../db/queries/project-values.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { limits } from '../../src/variables/limits.ts';
 import { requireAsKnown, type AsKnown } from '../as-known.ts';
@@ -12,14 +16,14 @@ import { getVariable } from './get.ts';
  */
 export async function updateVariable(
   ctx: Context,
-  key: VariableKey,
-  { value, asKnown }: { value: unknown; asKnown: AsKnown<VariableRow> },
-): Promise<VariableRow> {
+  key: ProjectValueKey,
+  { value, asKnown }: { value: unknown; asKnown: AsKnown<ProjectValueRow> },
+): Promise<ProjectValueRow> {
   const { tx, caller } = ctx;
   const { projectId, id } = key;
   await requireAsKnown(tx, { type: 'variable', id }, asKnown, () => getVariable(ctx, key));
   const change = { value: JSON.stringify(value), by: caller.actor, maxVersions: limits.maxVersions };
-  if (!(await changeVariable(tx, key, change))) throw errors.recordNotFound('variable', id);
+  if (!(await projectValues.vars.change(tx, key, change))) throw errors.recordNotFound('variable', id);
   await recordChange(ctx, 'variable.update', { recordId: id, projectId });
   return getVariable(ctx, key);
 }

@@ -3,7 +3,7 @@ import type { GivenAnswers } from '../../src/dry-run/answer.ts';
 import type { DryRun, DryRunRequest } from '../../src/dry-run/request.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
-import { readVariableValues } from '../variables/read-values.ts';
+import { readProjectValues } from '../project-values/read.ts';
 import { getWorkflow } from './get.ts';
 
 export interface NewDryRun {
@@ -26,9 +26,9 @@ export async function dryRunWorkflow(
   const { projectId, id: workflowId } = key;
   const definition = await definitionOf(ctx, key, version);
   const startedAt = ctx.clock().getTime();
-  const variables = await readVariableValues(ctx, projectId);
+  const project = await readProjectValues(ctx, projectId);
   return ctx.evaluator.dryRun(
-    { ...definition, ...given, variables, projectId, workflowId, startedAt },
+    { ...definition, ...given, project, projectId, workflowId, startedAt },
     ctx.catalogue,
   );
 }

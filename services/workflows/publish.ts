@@ -6,7 +6,8 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { childProblems } from './check-children.ts';
 import { secretProblems } from './check-secrets.ts';
-import { variableProblems } from './check-variables.ts';
+import { namesOf } from '../../src/definitions/named-values.ts';
+import { projectValueProblems } from './check-project-values.ts';
 import { requireScope } from '../permissions.ts';
 import { getWorkflow } from './get.ts';
 
@@ -33,7 +34,7 @@ export async function publishWorkflow(
   // There is no lock here: if somebody changes the draft before it is published, the publication fails.
   asKnown?.(workflow);
   const { draft: source, format } = workflow;
-  const { version, problems, runs, secrets, variables } = await evaluator.readDraft(
+  const { version, problems, runs, secrets, projectValues } = await evaluator.readDraft(
     projectId,
     source,
     format,
@@ -41,8 +42,8 @@ export async function publishWorkflow(
   );
   const ofChildren = await childProblems(ctx, { projectId, workflowId: id }, runs);
   const ofSecrets = await secretProblems(ctx, projectId, secrets);
-  const ofVariables = await variableProblems(ctx, projectId, variables);
-  const errorsOfDraft = [...problems, ...ofChildren, ...ofSecrets, ...ofVariables].filter(
+  const ofProject = await projectValueProblems(ctx, projectId, projectValues);
+  const errorsOfDraft = [...problems, ...ofChildren, ...ofSecrets, ...ofProject].filter(
     ({ severity }) => severity === 'error',
   );
   if (!version || errorsOfDraft.length > 0) throw errors.draftHasErrors(errorsOfDraft);
@@ -56,7 +57,8 @@ export async function publishWorkflow(
     plan: JSON.stringify(version.plan),
     edition,
     secrets: [...new Set(secrets.map(({ secret }) => secret))],
-    variables: [...new Set(variables.map(({ variable }) => variable))],
+    variables: namesOf('vars', projectValues),
+    calendars: namesOf('calendars', projectValues),
     note,
     publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,

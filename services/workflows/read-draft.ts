@@ -4,7 +4,7 @@ import type { Context, Resources } from '../context.ts';
 import { childProblems } from './check-children.ts';
 import { secretProblems } from './check-secrets.ts';
 import { sourceProblems } from './check-sources.ts';
-import { variableProblems } from './check-variables.ts';
+import { projectValueProblems } from './check-project-values.ts';
 
 const unnamed = 'Untitled workflow';
 
@@ -30,8 +30,8 @@ export async function readDraft(
   const ofChildren = await childProblems(ctx, { projectId, workflowId }, found.runs);
   const ofSecrets = await secretProblems(ctx, projectId, found.secrets);
   const ofSources = await sourceProblems(ctx, projectId, found.sources);
-  const ofVariables = await variableProblems(ctx, projectId, found.variables);
-  const problems = [...found.problems, ...ofChildren, ...ofSecrets, ...ofSources, ...ofVariables].toSorted(
+  const ofProject = await projectValueProblems(ctx, projectId, found.projectValues);
+  const problems = [...found.problems, ...ofChildren, ...ofSecrets, ...ofSources, ...ofProject].toSorted(
     (a, b) => a.line - b.line || a.column - b.column,
   );
   return { draft: { name: name ?? unnamed, description, format, source }, problems };

@@ -33,6 +33,7 @@ const ownVerbs = {
   session: ['create', 'delete', 'deleteAll'],
   standIn: ['create', 'delete'],
   trustAnchor: ['create', 'delete'],
+  calendar: ['create', 'update', 'delete'],
   variable: ['create', 'update', 'delete'],
   wallet: ['create', 'update', 'makeDefault', 'delete'],
   webhook: ['create', 'update', 'enable', 'disable', 'rotateSecret', 'test', 'delete'],

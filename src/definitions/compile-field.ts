@@ -7,7 +7,7 @@ import { compileTemplate, type CompiledTemplate, type TemplateProblem } from '..
 import { checkReferences, type Readable } from './check-references.ts';
 import { checkSlips } from './check-slips.ts';
 import type { Findings } from './problem.ts';
-import { variablesIn, type VariableUse } from './named-variables.ts';
+import { valuesIn, type ValueUse } from './named-values.ts';
 import { reservedRoots } from './root-names.ts';
 
 /** A place in a definition at which expressions may stand. */
@@ -15,8 +15,8 @@ export interface Site extends Readable {
   declarations: Declarations;
   /** Counts the work on all constants of the definition. */
   constants: Meter;
-  /** Takes the variables of the project that the definition names. */
-  variables: VariableUse[];
+  /** Takes the values of the project that the definition names. */
+  projectValues: ValueUse[];
 }
 
 /** Compiles a value that may hold expressions, and reports everything that is wrong with them. */
@@ -38,7 +38,7 @@ export function compileField(
     findings.add({ ...faultOf(problem), path: problem.path, code: 2001 });
   }
   checkSlips(value, path, (place) => kindAt(place.slice(path.length)) === 'literal', findings);
-  site.variables.push(...variablesIn(compiled, site.declarations.locals));
+  site.projectValues.push(...valuesIn(compiled, site.declarations.locals));
   checkReferences(compiled.expressions, site, findings);
   return compiled;
 }

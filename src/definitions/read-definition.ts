@@ -11,7 +11,7 @@ import { isObject } from '../json/object.ts';
 import { namedRuns, type NamedRun } from './named-runs.ts';
 import { namedSources, type NamedSource } from './named-sources.ts';
 import { namedSecrets, type NamedSecret } from './named-secrets.ts';
-import { namedVariables, type NamedVariable } from './named-variables.ts';
+import { namedValues, type NamedValue } from './named-values.ts';
 import { Findings, type Problem } from './problem.ts';
 import { type Format, readSource } from '../parsing/source.ts';
 
@@ -36,7 +36,8 @@ export interface ReadDefinition {
   secrets: NamedSecret[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];
-  variables: NamedVariable[];
+  /** The variables and calendars of the project that it names. */
+  projectValues: NamedValue[];
 }
 
 /**
@@ -61,7 +62,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
       runs: [],
       secrets: [],
       sources: [],
-      variables: [],
+      projectValues: [],
     };
   }
   const runs = namedRuns(source);
@@ -69,9 +70,9 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
   const shape = boundedParse<typeof Definition>(Definition, value);
   checkShape(Definition, value, findings, { issues: shape.issues ?? [] });
   const canCheckInput = checkInput(value['input'], findings);
-  const { actions, flow, variables: uses } = compileFlow(value, catalogue, findings);
+  const { actions, flow, projectValues: uses } = compileFlow(value, catalogue, findings);
   const secrets = namedSecrets(actions, source);
-  const variables = namedVariables(uses, source);
+  const projectValues = namedValues(uses, source);
   const { problems } = findings;
   const definition = shape.output;
   const called = {
@@ -79,7 +80,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     description: outputOf(Definition.entries.description, value['description']),
   };
   if (definition === null || !canCheckInput || !findings.canRun)
-    return { ...called, definition, compiled: null, problems, runs, secrets, sources, variables };
+    return { ...called, definition, compiled: null, problems, runs, secrets, sources, projectValues };
   const { wallet = null, trigger = { type: 'api' as const } } = definition;
   return {
     ...called,
@@ -89,7 +90,7 @@ export function readDefinition(text: string, format: Format, catalogue: Catalogu
     runs,
     secrets,
     sources,
-    variables,
+    projectValues,
   };
 }
 

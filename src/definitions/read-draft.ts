@@ -4,7 +4,7 @@ import type { Trigger } from './definition.ts';
 import type { NamedRun } from './named-runs.ts';
 import type { NamedSecret } from './named-secrets.ts';
 import type { NamedSource } from './named-sources.ts';
-import type { NamedVariable } from './named-variables.ts';
+import type { NamedValue } from './named-values.ts';
 import type { Problem } from './problem.ts';
 import { readDefinition } from './read-definition.ts';
 import type { Format } from '../parsing/source.ts';
@@ -44,8 +44,8 @@ export interface ReadDraft {
   secrets: NamedSecret[];
   /** The inbound webhooks whose events it waits for. */
   sources: NamedSource[];
-  /** The variables of the project that it names. */
-  variables: NamedVariable[];
+  /** The variables and calendars of the project that it names. */
+  projectValues: NamedValue[];
   /** The version that would be published; null if it cannot run. */
   version: { plan: PlannedAction[]; trigger: Trigger['type'] } | null;
 }

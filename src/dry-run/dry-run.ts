@@ -81,7 +81,7 @@ async function runMetered(
   const { flow } = compiled;
   const createdAt = new Date(startedAt).toISOString();
   const execution = { id: idOfDryRun, workflowId, projectId, createdAt, startedBy: starterOfDryRun };
-  const values = new DryRunValues(flow, input, execution, request.variables);
+  const values = new DryRunValues(flow, input, execution, request.project);
   const rows = new Rows();
   const trace = new Trace(spend);
   const given = new Given(request.answers);

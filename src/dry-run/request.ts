@@ -1,6 +1,7 @@
 import type { Catalogue } from '../actions/catalogue.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import type { Path } from '../engine/plan/path.ts';
+import type { ProjectValues } from '../expressions/project-values.ts';
 import type { Format } from '../parsing/source.ts';
 import type { GivenAnswers } from './answer.ts';
 import type { TraceEntry } from './trace.ts';
@@ -11,8 +12,7 @@ export interface DryRunRequest {
   format: Format;
   input: Record<string, unknown>;
   answers: GivenAnswers;
-  /** The variables of the project, by their names. */
-  variables: Record<string, unknown>;
+  project: ProjectValues;
   /** When somebody cancels it; null if nobody does. */
   cancelAfterMs: number | null;
   projectId: string;

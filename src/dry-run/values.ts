@@ -2,6 +2,7 @@ import type { CompiledEntry, CompiledFlow } from '../engine/plan/compiled.ts';
 import type { EntryValues } from '../engine/values/values.ts';
 import type { ErrorBody } from '../errors/error-body.ts';
 import { entryIdOf, instanceOf, type Path } from '../engine/plan/path.ts';
+import type { ProjectRoot, ProjectValues } from '../expressions/project-values.ts';
 import type { Plan } from '../engine/plan/plan.ts';
 
 /** The values of a dry run, in memory. */
@@ -9,7 +10,7 @@ export class DryRunValues implements EntryValues {
   readonly input: unknown;
   readonly execution: EntryValues['execution'];
   readonly #flow: CompiledFlow;
-  readonly #variables: Record<string, unknown>;
+  readonly #project: ProjectValues;
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody>();
   readonly #items = new Map<Path, readonly unknown[]>();
@@ -18,12 +19,12 @@ export class DryRunValues implements EntryValues {
     flow: CompiledFlow,
     input: unknown,
     execution: EntryValues['execution'],
-    variables: Record<string, unknown>,
+    project: ProjectValues,
   ) {
     this.#flow = flow;
     this.input = input;
     this.execution = execution;
-    this.#variables = variables;
+    this.#project = project;
   }
 
   get plan(): Plan {
@@ -56,8 +57,8 @@ export class DryRunValues implements EntryValues {
     return this.#items.get(loop)?.[index];
   }
 
-  async variables(): Promise<Record<string, unknown>> {
-    return this.#variables;
+  async ofProject(root: ProjectRoot): Promise<Record<string, unknown>> {
+    return this.#project[root];
   }
 
   async errorAt(path: Path): Promise<ErrorBody | null> {

@@ -1,6 +1,6 @@
-import { durationEnd } from '../durations/duration.ts';
+import { endOf } from '../durations/end.ts';
 import { dueAt, type Due } from '../decisions/due.ts';
-import { durationOf } from '../engine/values/duration-of.ts';
+import { timeoutOf } from '../engine/values/duration-of.ts';
 import type { CompiledEntry } from '../engine/plan/compiled.ts';
 import type { resolve } from '../engine/values/resolve.ts';
 import { isObject } from '../json/object.ts';
@@ -19,7 +19,7 @@ export async function waitMsOf(
   const { timeout: own, due } = isObject(attributes) ? attributes : {};
   if (due !== undefined && !deadline && action?.timeout === undefined) return dueAt(due as Due, now) - now;
   const declared = deadline
-    ? await durationOf(deadline, place)
+    ? await timeoutOf(deadline, place)
     : (action?.timeout ?? (typeof own === 'string' ? own : defaultWait));
-  return durationEnd(declared, now) - now;
+  return endOf(declared, now) - now;
 }

@@ -26,15 +26,17 @@ export const usualWeekend: ReadonlySet<string> = new Set(['saturday', 'sunday'])
 export function addWorkingDays(
   from: Temporal.PlainDate,
   count: number,
-  { weekend, holidays }: FreeDays,
+  free: FreeDays,
   onDay: () => void = () => {},
 ): Temporal.PlainDate {
   let day = from;
   for (let left = Math.abs(count); left > 0;) {
     onDay();
     day = day.add({ days: Math.sign(count) });
-    const isFree = weekend.has(weekdays[day.dayOfWeek - 1] ?? '') || holidays.has(day.toString());
-    if (!isFree) left -= 1;
+    if (isWorkingDay(day, free)) left -= 1;
   }
   return day;
 }
+
+export const isWorkingDay = (day: Temporal.PlainDate, { weekend, holidays }: FreeDays): boolean =>
+  !weekend.has(weekdays[day.dayOfWeek - 1] ?? '') && !holidays.has(day.toString());

@@ -15,6 +15,7 @@ import { presentationErrors } from './catalogue/presentations.ts';
 import { recordErrors } from './catalogue/records.ts';
 import { requestErrors } from './catalogue/requests.ts';
 import { secretErrors } from './catalogue/secrets.ts';
+import { calendarErrors } from './catalogue/calendars.ts';
 import { variableErrors } from './catalogue/variables.ts';
 import { scheduleErrors } from './catalogue/schedules.ts';
 import { serverErrors } from './catalogue/server.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...exchangeErrors,
   ...presentationErrors,
   ...secretErrors,
+  ...calendarErrors,
   ...variableErrors,
   ...scheduleErrors,
   ...inboundErrors,

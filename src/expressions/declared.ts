@@ -1,5 +1,5 @@
 import { type InputFields, inputFieldsOf } from './input-fields.ts';
-import { readsVariables, variablesRoot } from './project-variables.ts';
+import { projectRoots, readsProject } from './project-values.ts';
 import { type MissingField, missingField, namesAt, type Step } from './schema-fields.ts';
 import { typesAt, type JsonType } from './schema-types.ts';
 
@@ -19,7 +19,7 @@ export interface Declared {
   locals: ReadonlySet<string>;
   /** Those of them that a JSONPath does not see. */
   onlyInCel: ReadonlySet<string>;
-  /** Those of them that a JSONPath only sees if it names them: `$..id` finds nothing in the variables of the project. */
+  /** Those of them that a JSONPath only sees if it names them: `$..id` finds nothing in the values of the project. */
   onlyByName: ReadonlySet<string>;
   /** Why a local root of another place cannot be read here: the end of a sentence about it; null if there is none. */
   elsewhere(name: string): string | null;
@@ -55,7 +55,7 @@ export function declaredBy({
     input: inputFieldsOf(inputSchema),
     locals: new Set(locals.keys()),
     onlyInCel,
-    onlyByName: new Set(readsVariables(locals) ? [variablesRoot] : []),
+    onlyByName: new Set(projectRoots.filter((root) => readsProject(root, locals))),
     elsewhere: (name) => elsewhere.get(name) ?? null,
     missing: (path) => {
       const [schema, steps] = under(path);

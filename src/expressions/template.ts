@@ -4,7 +4,7 @@ import type { CompiledExpression, Read, References, ValueType } from './compiled
 import { type Declarations, type Declared, declaredBy } from './declared.ts';
 import { limits } from './limits.ts';
 import { Meter } from './meter.ts';
-import { type VariableNames, variablesReadBy } from './project-variables.ts';
+import { namesReadBy, type ProjectNames } from './project-values.ts';
 import { resolveTemplate, type TemplateNode } from './resolve-template.ts';
 import type { Scope } from './scope.ts';
 import { compileText } from './slot.ts';
@@ -19,8 +19,8 @@ export interface Template {
   readonly readsInput: boolean;
   /** The local roots that may be read (see `Scope`). */
   readonly locals: ReadonlySet<string>;
-  /** The variables of the project that may be read. */
-  readonly variables: VariableNames;
+  /** The values of the project that may be read. */
+  readonly projectNames: ProjectNames;
   /** Ids of the actions whose callback addresses it hands out. */
   readonly callbackIds: ReadonlySet<string>;
   /** Whether `execution.now` may be read, so that it may give another value later. */
@@ -93,7 +93,7 @@ export function compileTemplate(
     readsInput: references.some(({ readsInput }) => readsInput),
     actionIds: unionOf(references),
     locals: new Set(references.flatMap((reference) => [...reference.locals])),
-    variables: variablesReadBy(references, locals),
+    projectNames: namesReadBy(references, locals),
     callbackIds: new Set(references.flatMap((reference) => [...reference.callbackIds])),
     readsNow: references.some(({ reads }) => reads.some(isOfNow)),
     isConstantAt: (place) => {

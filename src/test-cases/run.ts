@@ -12,7 +12,7 @@ import type { TestCase } from './test-case.ts';
 /** Everything that a run of test cases depends on, as plain data. */
 export interface TestCasesRequest extends Pick<
   DryRunRequest,
-  'text' | 'format' | 'variables' | 'projectId' | 'workflowId' | 'startedAt'
+  'text' | 'format' | 'project' | 'projectId' | 'workflowId' | 'startedAt'
 > {
   cases: readonly TestCase[];
 }

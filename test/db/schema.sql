@@ -149,6 +149,32 @@ CREATE UNIQUE INDEX bulk_jobs_pkey ON public.bulk_jobs USING btree (id);
 CREATE INDEX bulk_jobs_project ON public.bulk_jobs USING btree (project_id, id);
 CREATE INDEX bulk_jobs_running ON public.bulk_jobs USING btree (updated_at) WHERE (status = 'running'::text);
 
+create table calendar_versions (
+  calendar_id uuid not null,
+  version integer not null,
+  value text not null,
+  changed_by jsonb not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint calendar_versions_calendar_id_calendars_id_fk FOREIGN KEY (calendar_id) REFERENCES calendars(id) ON DELETE CASCADE,
+  constraint calendar_versions_calendar_id_version_pk PRIMARY KEY (calendar_id, version)
+);
+CREATE UNIQUE INDEX calendar_versions_calendar_id_version_pk ON public.calendar_versions USING btree (calendar_id, version);
+
+create table calendars (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  value text not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint calendars_name UNIQUE (project_id, name),
+  constraint calendars_pkey PRIMARY KEY (id),
+  constraint calendars_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX calendars_name ON public.calendars USING btree (project_id, name);
+CREATE UNIQUE INDEX calendars_pkey ON public.calendars USING btree (id);
+
 create table certificate_requests (
   id uuid not null default uuidv7(),
   wallet_id uuid not null,
@@ -1275,6 +1301,7 @@ create table workflow_versions (
   published_by jsonb,
   secrets text[] not null default '{}'::text[],
   variables text[] not null default '{}'::text[],
+  calendars text[] not null default '{}'::text[],
   constraint workflow_versions_number UNIQUE (workflow_id, version),
   constraint workflow_versions_pkey PRIMARY KEY (id),
   constraint workflow_versions_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)

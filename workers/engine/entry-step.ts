@@ -11,7 +11,7 @@ import type { OpenedStep } from '../tries/opened-step.ts';
 import { callbackOf, hasCallback } from './callback.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { caughtAt } from '../../src/engine/values/caught-at.ts';
-import { durationOf } from '../../src/engine/values/duration-of.ts';
+import { heartbeatOf, timeoutOf } from '../../src/engine/values/duration-of.ts';
 import { scopeAt } from '../../src/engine/values/scope-at.ts';
 
 /** The action that can fail on with what was caught. */
@@ -79,10 +79,10 @@ async function waitOf(decision: DecisionBuilder, path: Path): Promise<Wait> {
   const wait: Wait = {};
   if (!action?.contract.hold) return wait;
   const place = decision.placeAt(path);
-  if (deadline) wait.timeout = await durationOf(deadline, place);
+  if (deadline) wait.timeout = await timeoutOf(deadline, place);
   if (!heartbeatTimeout) return wait;
   const now = decision.run.loaded.now();
-  wait.heartbeatMs = durationEnd(await durationOf(heartbeatTimeout, place, 'heartbeatTimeout'), now) - now;
+  wait.heartbeatMs = durationEnd(await heartbeatOf(heartbeatTimeout, place), now) - now;
   return wait;
 }
 

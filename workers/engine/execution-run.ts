@@ -23,8 +23,8 @@ import type { Plan } from '../../src/engine/plan/plan.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
 import type { answerTo } from '../../src/engine/values/answers.ts';
 import type { StoredRow } from '../../db/queries/executions/engine/rows.ts';
-import { readVariables } from '../../db/queries/variables.ts';
-import type { VariableNames } from '../../src/expressions/project-variables.ts';
+import { forEachRoot, type ProjectRoot, type ValueNames } from '../../src/expressions/project-values.ts';
+import { KnownValues } from './known-values.ts';
 import { chainOf } from '../../src/engine/plan/ancestors.ts';
 import type { Generation } from '../../src/contract/generation.ts';
 
@@ -69,9 +69,7 @@ export class ExecutionRun implements EntryValues {
   readonly #outputs = new Map<Path, unknown>();
   readonly #errors = new Map<Path, ErrorBody | null>();
   readonly #chunks = new Map<string, unknown[]>();
-  /** One value for each name, whatever is changed meanwhile; undefined for those that are not there. */
-  readonly #variables = new Map<string, unknown>();
-  #knowsAllVariables = false;
+  readonly #project = forEachRoot((root) => new KnownValues(root));
   #input: unknown;
 
   private constructor(
@@ -179,16 +177,8 @@ export class ExecutionRun implements EntryValues {
     }
   }
 
-  async variables(names: VariableNames): Promise<Record<string, unknown>> {
-    const isKnown =
-      this.#knowsAllVariables || (names !== 'all' && [...names].every((name) => this.#variables.has(name)));
-    if (!isKnown) {
-      const read = await readVariables(this.#db, this.loaded.projectId, names);
-      for (const name of names === 'all' ? read.keys() : names)
-        if (!this.#variables.has(name)) this.#variables.set(name, read.get(name)?.value);
-      this.#knowsAllVariables ||= names === 'all';
-    }
-    return Object.fromEntries([...this.#variables].filter(([, value]) => value !== undefined));
+  ofProject(root: ProjectRoot, names: ValueNames): Promise<Record<string, unknown>> {
+    return this.#project[root].read(this.#db, this.loaded.projectId, names);
   }
 
   async itemAt(loop: Path, index: number): Promise<unknown> {

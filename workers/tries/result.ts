@@ -5,6 +5,7 @@ import { maxOutputBytes } from '../../src/json/sizes.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import { durationEnd } from '../../src/durations/duration.ts';
+import { endOf as timeEnd } from '../../src/durations/end.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { isDeeper, maxDepth } from '../../src/json/depth.ts';
@@ -56,7 +57,7 @@ function endOf(action: CompiledAction, step: OpenedStep, { expiresAt }: Hold<unk
   if (expiresAt === undefined) return step.hold?.endsAt ?? now;
   // A definition's `timeout` ends a wait; it does not shorten a sleep.
   const narrowed = action.contract.hold?.onExpiry !== 'wakes';
-  return narrowed && action.timeout !== undefined ? durationEnd(action.timeout, now) : expiresAt;
+  return narrowed && action.timeout !== undefined ? timeEnd(action.timeout, now) : expiresAt;
 }
 
 /** The label and the reminders of a hold, as the definition sets them. */

@@ -5,7 +5,7 @@ import { isObject } from '../../json/object.ts';
 import { limits } from '../../engine/plan/limits.ts';
 import type { Findings } from '../problem.ts';
 import { isDurationWithin } from './constant.ts';
-import { variablesRoot, variablesSchema } from '../../expressions/project-variables.ts';
+import { projectSchemas } from '../../expressions/project-values.ts';
 import { rootsInside, type Roots } from './roots.ts';
 import type { WrittenEntry } from './written.ts';
 
@@ -22,7 +22,7 @@ export interface Around {
 }
 
 export const onTop: Around = {
-  roots: new Map([[variablesRoot, variablesSchema]]),
+  roots: new Map(Object.entries(projectSchemas)),
   guarded: new Set(),
   isInCatch: false,
   unwinding: null,

@@ -3,7 +3,7 @@ import { constantsMeter } from '../../expressions/template.ts';
 import { readsNothing, type Reads } from '../../engine/plan/plan.ts';
 import type { CompiledAction, CompiledEntry, CompiledFlow } from '../../engine/plan/compiled.ts';
 import { isObject } from '../../json/object.ts';
-import type { VariableUse } from '../named-variables.ts';
+import type { ValueUse } from '../named-values.ts';
 import type { Findings } from '../problem.ts';
 import { aroundList, onTop, type Around } from './around.ts';
 import { compileEntry } from './compile-entry.ts';
@@ -18,10 +18,10 @@ export function compileFlow(
   definition: Record<string, unknown>,
   catalogue: Catalogue,
   findings: Findings,
-): { flow: CompiledFlow; actions: CompiledAction[]; variables: VariableUse[] } {
+): { flow: CompiledFlow; actions: CompiledAction[]; projectValues: ValueUse[] } {
   const { root, all } = new WrittenEntries(definition, findings);
   const schemas = new Map([...all].map(([id, entry]) => [id, outputSchemaOf(entry, catalogue)]));
-  const variables: VariableUse[] = [];
+  const projectValues: ValueUse[] = [];
   const vocabulary = {
     plan: planFor(root),
     inputSchema: definition['input'],
@@ -29,7 +29,7 @@ export function compileFlow(
     nameOf: (id: string) => all.get(id)?.raw['name'],
     rootsElsewhere: whereRootsAre(all.values()),
     constants: constantsMeter(),
-    variables,
+    projectValues,
     findings,
   };
   const entries = new Map<string, CompiledEntry>();
@@ -48,7 +48,7 @@ export function compileFlow(
   };
   visit(root, onTop);
   const plan = planFor(root, (id) => reads.get(id) ?? readsNothing);
-  return { flow: { plan, entries }, actions, variables };
+  return { flow: { plan, entries }, actions, projectValues };
 }
 
 /** The JSON Schema of an entry's output as far as it is known; undefined if the action is not known. */

@@ -6,7 +6,7 @@ import { readText } from '../../expressions/text.ts';
 import type { Plan } from '../../engine/plan/plan.ts';
 import type { ReadAt } from '../../engine/plan/presence.ts';
 import { compileField, type Site } from '../compile-field.ts';
-import type { VariableUse } from '../named-variables.ts';
+import type { ValueUse } from '../named-values.ts';
 import type { Findings } from '../problem.ts';
 import { sure } from '../visibility.ts';
 import { callbacksIn } from './callbacks.ts';
@@ -26,7 +26,7 @@ export interface Vocabulary {
   rootsElsewhere: ReadonlyMap<string, string>;
   constants: Meter;
   /** Takes those that are named. */
-  variables: VariableUse[];
+  projectValues: ValueUse[];
   findings: Findings;
 }
 
@@ -93,7 +93,7 @@ export class EntryTexts {
   }
 
   site({ when = { at: 'begin' }, roots = this.#roots }: Where = {}): Site {
-    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants, variables } =
+    const { plan, inputSchema, outputSchemaOf, nameOf, rootsElsewhere, constants, projectValues } =
       this.#vocabulary;
     const elsewhere = new Map([...rootsElsewhere].filter(([name]) => !roots.has(name)));
     const declarations = { inputSchema, outputSchemaOf, locals: roots, elsewhere };
@@ -102,7 +102,7 @@ export class EntryTexts {
       declarations,
       declared: declaredBy(declarations),
       constants,
-      variables,
+      projectValues,
       isBlock: (id) => (plan.places.get(id)?.entry.body.kind ?? 'action') !== 'action',
       callbackOf: callbacksIn(plan, this.#id, nameOf),
       visibilityOf: (id) => {

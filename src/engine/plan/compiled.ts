@@ -44,7 +44,7 @@ export interface CompiledEntry {
   repeat?: Repetition & { until: Template };
   retry?: Repetition & { codes?: readonly (number | string)[]; when?: Template };
   /**
-   * Resolves to the ISO 8601 duration from its beginning to its end. The `timeout` of a wait or of a sleep stands in its
+   * Resolves to the ISO 8601 duration from its beginning to its end, or to the time of its end. The `timeout` of a wait or of a sleep stands in its
    * action instead.
    */
   deadline?: Template;

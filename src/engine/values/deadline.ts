@@ -1,17 +1,12 @@
 import { limits } from '../plan/limits.ts';
-import { durationEnd, durationProblem } from '../../durations/duration.ts';
-import { isInstant } from '../../durations/instant-text.ts';
-import { instantOf } from '../../durations/instant.ts';
-import { errors } from '../../errors/catalogue.ts';
-import { jsonTypeOf } from '../../expressions/scope.ts';
-import type { Template } from '../../expressions/template.ts';
+import { durationEnd } from '../../durations/duration.ts';
+import { endOf } from '../../durations/end.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, isInstancePath, type Path } from '../plan/path.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Row } from '../walker/row.ts';
-import { durationOf } from './duration-of.ts';
+import { timeoutOf } from './duration-of.ts';
 import type { Asked } from './place.ts';
-import { resolve } from './resolve.ts';
 
 /** The list of `finally` or `compensate` in which a row stands directly has an end, and so has all that stands in it. */
 function unwindingAround(plan: Plan, path: Path): Path | null {
@@ -37,15 +32,6 @@ const isUnwinding = ({ phase, state }: Row): boolean =>
 /** Unix time in milliseconds. */
 export const endOfUnwinding = (now: number): number => durationEnd(limits.maxUnwindingTime, now);
 
-/** @throws HoldfastError 2001 if it is neither a duration nor a time */
-async function endOfJoin(joinedBy: Template, asked: Asked): Promise<number> {
-  const by = await resolve(joinedBy, asked);
-  if (typeof by === 'string' && durationProblem(by) === null) return durationEnd(by, asked.now);
-  if (typeof by === 'string' && isInstant(by)) return instantOf(by);
-  const found = typeof by === 'string' ? 'another text' : jsonTypeOf(by);
-  throw errors.flowValueInvalid(asked.path, 'join.by', 'a duration or a timestamp with its offset', found);
-}
-
 /**
  * Keeps when an entry ends that begins: with its own `timeout` or the `by` of its `join`, and with the list of `finally` or `compensate` that it
  * stands in. The `timeout` of a wait is the wait's own.
@@ -55,9 +41,9 @@ export async function keepDeadline(asked: Asked): Promise<true> {
   const { deadline, joinedBy, action } = run.entryOf(path);
   const isOwn = deadline && !action?.contract.hold;
   const own = isOwn
-    ? durationEnd(await durationOf(deadline, asked), now)
+    ? endOf(await timeoutOf(deadline, asked), now)
     : joinedBy
-      ? await endOfJoin(joinedBy, asked)
+      ? endOf(await timeoutOf(joinedBy, asked, 'join.by'), now)
       : Infinity;
   const owner = unwindingAround(run.plan, path);
   const end = Math.min(own, owner === null ? Infinity : await asked.endOfList(owner));

@@ -1,19 +1,40 @@
 import { durationProblem } from '../../durations/duration.ts';
+import { endProblem } from '../../durations/end.ts';
 import { errors } from '../../errors/catalogue.ts';
 import { jsonTypeOf } from '../../expressions/scope.ts';
 import type { Template } from '../../expressions/template.ts';
 import { resolve } from './resolve.ts';
 
+type Asked = Parameters<typeof resolve>[1];
+
 /** The duration that an expression gives. @throws HoldfastError 2001 if it gives none */
-export async function durationOf(
+export const heartbeatOf = (template: Template, asked: Asked): Promise<string> =>
+  textOf(template, asked, { field: 'heartbeatTimeout', expected: 'a duration', problemOf: durationProblem });
+
+/** The duration or the moment that an expression gives, for `endOf`. @throws HoldfastError 2001 if it gives neither */
+export const timeoutOf = (
   template: Template,
-  asked: Parameters<typeof resolve>[1],
-  field: 'timeout' | 'heartbeatTimeout' = 'timeout',
+  asked: Asked,
+  field: 'timeout' | 'join.by' = 'timeout',
+): Promise<string> =>
+  textOf(template, asked, {
+    field,
+    expected: 'a duration or a time',
+    problemOf: (text) => endProblem(text, asked.now),
+  });
+
+async function textOf(
+  template: Template,
+  asked: Asked,
+  {
+    field,
+    expected,
+    problemOf,
+  }: { field: string; expected: string; problemOf: (text: string) => string | null },
 ): Promise<string> {
-  const duration = await resolve(template, asked);
-  if (typeof duration !== 'string')
-    throw errors.flowValueInvalid(asked.path, field, 'a duration', jsonTypeOf(duration));
-  const problem = durationProblem(duration);
-  if (problem === null) return duration;
+  const text = await resolve(template, asked);
+  if (typeof text !== 'string') throw errors.flowValueInvalid(asked.path, field, expected, jsonTypeOf(text));
+  const problem = problemOf(text);
+  if (problem === null) return text;
   throw errors.durationOfEntryInvalid(asked.path, field, problem);
 }

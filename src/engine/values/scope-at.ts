@@ -1,5 +1,5 @@
 import type { Scope } from '../../expressions/scope.ts';
-import { allVariables, variablesRoot } from '../../expressions/project-variables.ts';
+import { allNames, projectRoots } from '../../expressions/project-values.ts';
 import type { Template } from '../../expressions/template.ts';
 import { parentPathOf } from '../plan/ancestors.ts';
 import { entryIdOf, indexOf, instanceOf, parentOfInstance, rootPath, type Path } from '../plan/path.ts';
@@ -40,7 +40,7 @@ export async function scopeAt(
 }
 
 /**
- * The roots of the loops, rounds and failures around a place, and the variables of the project. An inner one hides an outer one of the same
+ * The roots of the loops, rounds and failures around a place, and the values of the project. An inner one hides an outer one of the same
  * name.
  */
 async function localsAt(
@@ -69,7 +69,8 @@ async function localsAt(
       found['error'] = await errorOf({ ...place, path: parent }, inPart);
     }
   }
-  if (isOpen(variablesRoot)) found[variablesRoot] = await run.variables(allVariables(templates));
+  for (const root of projectRoots)
+    if (isOpen(root)) found[root] = await run.ofProject(root, allNames(root, templates));
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../audit/actor.ts';
 import type { CompiledEntry } from '../plan/compiled.ts';
 import type { ErrorBody } from '../../errors/error-body.ts';
 import type { Path } from '../plan/path.ts';
-import type { VariableNames } from '../../expressions/project-variables.ts';
+import type { ProjectRoot, ValueNames } from '../../expressions/project-values.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** The values of an execution that expressions read, wherever they are kept: in Postgres, or in a dry run. */
@@ -23,8 +23,8 @@ export interface EntryValues {
   /** Returns the outputs of the iterations of a loop, by index; null for those that have none. */
   outputsBelow(loop: Path, total: number): Promise<unknown[]>;
   itemAt(loop: Path, index: number): Promise<unknown>;
-  /** The variables of the project with these names, as far as they are there. Each has one value for as long as these values are used. */
-  variables(names: VariableNames): Promise<Record<string, unknown>>;
+  /** The values of the project with these names, as far as they are there. Each is the same for as long as these values are used. */
+  ofProject(root: ProjectRoot, names: ValueNames): Promise<Record<string, unknown>>;
   errorAt(path: Path): Promise<ErrorBody | null>;
   /** From now on this is the value of a row, although it may not be written yet. */
   setOutput(path: Path, output: unknown): void;

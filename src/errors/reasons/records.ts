@@ -92,6 +92,22 @@ export const recordReasons = {
     'The type of the secret cannot be applied to a request.',
     'Name a secret of another type, or write the field where it belongs.',
   ),
+  'calendar.tooMany': reason([2006], 'The project has too many calendars.', 'Delete one of them first.'),
+  'calendar.unknown': reason(
+    [2000],
+    'A definition names a calendar that the project does not have.',
+    'Create it, or correct the name.',
+  ),
+  'calendar.used': reason(
+    [2006],
+    'A published workflow reads the calendar.',
+    'Publish the named workflows without it first.',
+  ),
+  'ics.unreadable': reason(
+    [2000],
+    'An ICS text has something that cannot be read as holidays.',
+    'Correct it at the named line.',
+  ),
   'variable.tooMany': reason([2006], 'The project has too many variables.', 'Delete one of them first.'),
   'variable.unknown': reason(
     [2000],

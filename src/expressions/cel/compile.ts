@@ -121,7 +121,7 @@ const reasons: Record<string, string> = {
   date_pattern:
     'writes a date by a pattern that has other letters than fields of a date, or a time that there is not',
   free_days:
-    'counts working days with a `weekend` that is no list of days such as `saturday` or has all of them, or with another option than `weekend` and `holidays`',
+    'counts working days with a `weekend` that is no list of days such as `saturday` or has all of them, or with another option than `weekend`, `holidays` and the `timeZone` of a calendar',
   json_text: 'reads a text as JSON that is none, or has a name twice in an object',
   json_depth: 'reads or writes JSON that is nested more than 32 deep',
   repeated_map_key: 'has a map with the same key twice',

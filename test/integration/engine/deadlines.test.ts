@@ -48,6 +48,43 @@ describe('a `timeout` that gives no duration', () => {
   });
 });
 
+describe('a `timeout` that gives a time', () => {
+  it('ends a wait at that time', async () => {
+    const time = new Date(Date.now() + 86_400_000).toISOString();
+    const id = await start([waiting('wait', {}, { timeout: '${timestamp(input.time)}' })], { time });
+    await stack.heldAt(id, 'wait');
+    const { body } = await stack.request<{ data: { executionId: string; expiresAt: string }[] }>(
+      'GET',
+      `${stack.project}/holds?limit=100`,
+    );
+    expect(body.data.find(({ executionId }) => executionId === id)?.expiresAt).toBe(time);
+    await cancel(id);
+  });
+
+  it('ends a wait and a block at once if the time is over', async () => {
+    const time = '2020-01-01T00:00:00Z';
+    const wait = await start([waiting('wait', {}, { timeout: '${input.time}' })], { time });
+    expect((await stack.until(wait, 'failed')).error).toMatchObject({
+      details: [{ reason: 'hold.expired' }],
+    });
+    const block = { id: 'block', timeout: '${input.time}', actions: [waiting('wait')] };
+    const id = await start([block], { time });
+    expect((await stack.until(id, 'failed')).error).toMatchObject({
+      details: [{ reason: 'deadline.exceeded' }],
+    });
+  });
+
+  it('fails the entry if that is in more than ten years', async () => {
+    const id = await start([waiting('wait', {}, { timeout: '${input.time}' })], {
+      time: '2999-01-01T00:00:00Z',
+    });
+    expect((await stack.until(id, 'failed')).error).toMatchObject({
+      code: 2001,
+      details: [{ reason: 'value.type', message: expect.stringContaining('10 years') }],
+    });
+  });
+});
+
 describe('a list in `finally`', () => {
   const deadlines = async (id: string) =>
     Object.fromEntries(

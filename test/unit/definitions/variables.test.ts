@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../src/actions/catalogue.ts';
 import { readDraft } from '../../../src/definitions/read-draft.ts';
 import { compileTemplate } from '../../../src/expressions/template.ts';
-import { variablesSchema } from '../../../src/expressions/project-variables.ts';
+import { projectSchemas } from '../../../src/expressions/project-values.ts';
 import { set } from '../../stack/definitions.ts';
 
 const read = (actions: object[], rest: object = {}) =>
   readDraft(JSON.stringify({ name: 'x', actions, ...rest }), 'json', catalogue);
 const namesIn = (...given: Parameters<typeof read>) => {
-  const { problems, variables } = read(...given);
+  const { problems, projectValues } = read(...given);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  return variables.map(({ variable }) => variable);
+  return projectValues.map(({ value }) => value);
 };
 
 describe('the variables of the project', () => {
@@ -25,7 +25,7 @@ describe('the variables of the project', () => {
   ])('are named in %s', (value) => expect(namesIn([set('a', { value })])).toEqual(['url']));
 
   it('are named wherever the input is read, with the place', () => {
-    const { variables } = read(
+    const { projectValues } = read(
       [
         { ...set('a'), if: '${vars.inIf}' },
         {
@@ -37,7 +37,7 @@ describe('the variables of the project', () => {
       ],
       { output: { of: '${vars.inOutput}' } },
     );
-    expect(variables.map(({ variable, at }) => [variable, at])).toEqual([
+    expect(projectValues.map(({ value, at }) => [value, at])).toEqual([
       ['inOutput', 'output.of'],
       ['inIf', 'actions.0.if'],
       ['list', 'actions.1.forEach'],
@@ -64,13 +64,13 @@ describe('the variables of the project', () => {
 
 describe('a template', () => {
   const templateOf = (value: unknown) =>
-    compileTemplate(value, { locals: new Map([['vars', variablesSchema]]) }).template;
+    compileTemplate(value, { locals: new Map([['vars', projectSchemas.vars]]) }).template;
   const scope = { input: { id: 1 }, actions: {}, execution: {}, locals: { vars: { id: 2 } } };
 
   it('tells which variables it reads', () => {
-    expect(templateOf(['${vars.a}', '$.vars.b', 1]).variables).toEqual(new Set(['a', 'b']));
-    expect(templateOf('${vars[input.id]}').variables).toBe('all');
-    expect(templateOf('$.input').variables).toEqual(new Set());
+    expect(templateOf(['${vars.a}', '$.vars.b', 1]).projectNames.vars).toEqual(new Set(['a', 'b']));
+    expect(templateOf('${vars[input.id]}').projectNames.vars).toBe('all');
+    expect(templateOf('$.input').projectNames.vars).toEqual(new Set());
   });
 
   it.each([

@@ -33,6 +33,18 @@ describe('in a dry run,', () => {
     expect(done.error).toMatchObject({ code: 2001, details: [{ reason: 'value.type' }] });
   });
 
+  it('a `timeout` may give a time, at which the entry ends', async () => {
+    const wait = {
+      id: 'wait',
+      name: 'general/waitForEvent@v1',
+      timeout: '${timestamp(execution.now) + duration("36h")}',
+      onTimeout: 'continue',
+    };
+    const block = { id: 'block', timeout: wait.timeout, actions: [{ ...wait, id: 'inner', timeout: 'P9D' }] };
+    const done = await run([wait, block], { answers: { wait: { timedOut: true }, inner: 'never' } });
+    expect(done.atMs).toBe(72 * 3_600_000);
+  });
+
   it.each(['finally', 'compensate'])('a list in `%s` takes a day at most, rounds included', async (part) => {
     const sleep = (id: string) => ({ id, name: 'general/sleep@v1', attributes: { duration: 'PT20H' } });
     const rounds = (id: string) => ({

@@ -10,7 +10,7 @@ export const run = (
   {
     rest = {},
     ...request
-  }: Partial<Pick<DryRunRequest, 'input' | 'answers' | 'variables' | 'cancelAfterMs'>> & {
+  }: Partial<Pick<DryRunRequest, 'input' | 'answers' | 'project' | 'cancelAfterMs'>> & {
     rest?: object;
   } = {},
 ): Promise<DryRun> =>
@@ -20,7 +20,7 @@ export const run = (
       format: 'json',
       input: {},
       answers: {},
-      variables: {},
+      project: { vars: {}, calendars: {} },
       cancelAfterMs: null,
       projectId: 'p',
       workflowId: 'w',

@@ -10,7 +10,7 @@ const run = (actions: readonly object[], cases: readonly TestCase[], rest: objec
     {
       text: JSON.stringify({ name: 'Test', actions, ...rest }),
       format: 'json',
-      variables: {},
+      project: { vars: {}, calendars: {} },
       projectId: 'p',
       workflowId: 'w',
       startedAt,

@@ -11,7 +11,7 @@ const requestOf = (actions: readonly object[], input: Record<string, unknown> = 
   format: 'json',
   input,
   answers: {},
-  variables: {},
+  project: { vars: {}, calendars: {} },
   cancelAfterMs: null,
   projectId: 'p',
   workflowId: 'w',

@@ -147,7 +147,7 @@ describe('what an account has evaluated', () => {
       runs: [],
       secrets: [],
       sources: [],
-      variables: [],
+      projectValues: [],
       version: { plan: [], trigger: 'api' },
     });
     expect(draft).toEqual(readDraft(text, 'json', catalogue));

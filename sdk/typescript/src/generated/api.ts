@@ -1791,6 +1791,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's calendars
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listCalendars"];
+        put?: never;
+        /**
+         * Create a calendar, which expressions of all workflows read
+         * @description Needs the scope `workflows:write`.
+         */
+        post: operations["createCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/calendars/{calendarId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a calendar, and which published workflows name it
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar that no published workflow names
+         * @description Needs the scope `workflows:write`.
+         */
+        delete: operations["deleteCalendar"];
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of a calendar, which all executions read from then on
+         * @description Needs the scope `workflows:write`.
+         */
+        patch: operations["updateCalendar"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/calendars/{calendarId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the contents that a calendar has had, with who changed them and when
+         * @description Needs the scope `workflows:read`.
+         */
+        get: operations["listCalendarVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/anoncreds/schemas": {
         parameters: {
             query?: never;
@@ -3712,7 +3784,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3722,7 +3794,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3747,7 +3819,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
         /** @description How many executions are started for times in the past. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
@@ -3884,6 +3956,123 @@ export interface components {
         BulkPreview: {
             /** Format: int64 */
             matching: number;
+        };
+        /** @description The working days and holidays of a place, which expressions read. */
+        Calendar: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Such as `Europe/Madrid`. */
+            timeZone: string;
+            workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description In the order of their dates. */
+            holidays: components["schemas"]["Holiday"][];
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        CalendarPage: {
+            data: components["schemas"]["Calendar"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        CalendarVersion: {
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description Such as `Europe/Madrid`. */
+            timeZone: string;
+            workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description In the order of their dates. */
+            holidays: components["schemas"]["Holiday"][];
+            /** @description Who caused something. */
+            changedBy: {
+                /**
+                 * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
+                 * @enum {string}
+                 */
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                id: string | null;
+                /** @description At that time. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Which of the persons who were asked had the link, from 0: see `links`.
+                 */
+                person?: number;
+                /** @description The member in whose place they have decided, as a stand-in. */
+                onBehalfOf?: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                };
+                /**
+                 * Format: uuid
+                 * @description The job over many executions by which they did it.
+                 */
+                jobId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+        };
+        CalendarVersions: {
+            data: components["schemas"]["CalendarVersion"][];
+        };
+        CalendarWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /** @description Such as `Europe/Madrid`. */
+            timeZone: string;
+            workingDays: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description In the order of their dates. */
+            holidays: components["schemas"]["Holiday"][];
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Workflows whose published version names it, at most 100. */
+            workflows: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
         };
         CallbackReceipt: {
             /** @constant */
@@ -4097,6 +4286,33 @@ export interface components {
             projectIds?: string[] | null;
             /** @default null */
             expiresAt?: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "madrid",
+         *       "timeZone": "Europe/Madrid",
+         *       "holidays": [
+         *         {
+         *           "date": "2027-01-06",
+         *           "name": "Epiphany"
+         *         }
+         *       ]
+         *     }
+         */
+        CreateCalendar: {
+            /** @description As expressions write it: `calendars.madrid`. Unique in the project. */
+            name: string;
+            /** @description An IANA time zone, such as `Europe/Madrid`. */
+            timeZone: string;
+            /** @description The days of the week on which somebody works; Monday to Friday as it is created. */
+            workingDays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description Dates on which nobody works, at most 500. With `ics`, both together are the whole list. */
+            holidays?: {
+                date: string;
+                name: string;
+            }[];
+            /** @description An iCalendar text (RFC 5545) whose all-day events are holidays. It is read once, and not kept. */
+            ics?: string;
         };
         /**
          * @example {
@@ -7111,6 +7327,11 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        Holiday: {
+            /** @description Such as `2027-01-06`. */
+            date: string;
+            name: string;
+        };
         /** @description What came to an inbound webhook. */
         InboundEvent: {
             /** Format: uuid */
@@ -8080,7 +8301,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9322,6 +9543,29 @@ export interface components {
              * @description The wallet that acts; by default the project's default wallet.
              */
             walletId?: string;
+        };
+        /**
+         * @example {
+         *       "holidays": [
+         *         {
+         *           "date": "2028-01-06",
+         *           "name": "Epiphany"
+         *         }
+         *       ]
+         *     }
+         */
+        UpdateCalendar: {
+            /** @description An IANA time zone, such as `Europe/Madrid`. */
+            timeZone?: string;
+            /** @description The days of the week on which somebody works; Monday to Friday as it is created. */
+            workingDays?: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
+            /** @description Dates on which nobody works, at most 500. With `ics`, both together are the whole list. */
+            holidays?: {
+                date: string;
+                name: string;
+            }[];
+            /** @description An iCalendar text (RFC 5545) whose all-day events are holidays. It is read once, and not kept. */
+            ics?: string;
         };
         /**
          * @example {
@@ -10872,6 +11116,51 @@ export interface components {
                 "application/json": components["schemas"]["BulkPreview"];
             };
         };
+        /** @description The working days and holidays of a place, which expressions read. */
+        CalendarCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Calendar"];
+            };
+        };
+        /** @description A page of calendars. */
+        CalendarPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarPage"];
+            };
+        };
+        /** @description The working days and holidays of a place, which expressions read. */
+        CalendarResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Calendar"];
+            };
+        };
+        /** @description The newest versions, at most 50; the present one is first. */
+        CalendarVersionsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarVersions"];
+            };
+        };
+        /** @description The calendar. */
+        CalendarWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CalendarWithUses"];
+            };
+        };
         /** @description The action has its answer, and the execution continues. */
         CallbackReceiptAccepted: {
             headers: {
@@ -12031,6 +12320,8 @@ export interface components {
         AuditRecordTypeFilter: components["schemas"]["AuditRecordType"];
         /** @description What was done to the execution, also by a job over many executions. */
         AuditedExecution: string;
+        /** @description The id of the calendar. */
+        CalendarId: string;
         /** @description The id of the certificate. */
         CertificateId: string;
         /** @description The id of the certificate request. */
@@ -12408,6 +12699,23 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        CreateCalendarBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "madrid",
+                 *       "timeZone": "Europe/Madrid",
+                 *       "holidays": [
+                 *         {
+                 *           "date": "2027-01-06",
+                 *           "name": "Epiphany"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCalendar"];
             };
         };
         CreateCertificateBody: {
@@ -13222,6 +13530,21 @@ export interface components {
                 "application/json": components["schemas"]["TryAction"];
             };
         };
+        UpdateCalendarBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "holidays": [
+                 *         {
+                 *           "date": "2028-01-06",
+                 *           "name": "Epiphany"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCalendar"];
+            };
+        };
         UpdateInboundWebhookBody: {
             content: {
                 /**
@@ -13411,6 +13734,11 @@ export type BoundedCount = components['schemas']['BoundedCount'];
 export type BulkJob = components['schemas']['BulkJob'];
 export type BulkJobPage = components['schemas']['BulkJobPage'];
 export type BulkPreview = components['schemas']['BulkPreview'];
+export type Calendar = components['schemas']['Calendar'];
+export type CalendarPage = components['schemas']['CalendarPage'];
+export type CalendarVersion = components['schemas']['CalendarVersion'];
+export type CalendarVersions = components['schemas']['CalendarVersions'];
+export type CalendarWithUses = components['schemas']['CalendarWithUses'];
 export type CallbackReceipt = components['schemas']['CallbackReceipt'];
 export type CancelExecution = components['schemas']['CancelExecution'];
 export type CancelExecutions = components['schemas']['CancelExecutions'];
@@ -13423,6 +13751,7 @@ export type Connection = components['schemas']['Connection'];
 export type ConnectionPage = components['schemas']['ConnectionPage'];
 export type ConnectionStatus = components['schemas']['ConnectionStatus'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateCalendar = components['schemas']['CreateCalendar'];
 export type CreateCertificate = components['schemas']['CreateCertificate'];
 export type CreateConnection = components['schemas']['CreateConnection'];
 export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
@@ -13504,6 +13833,7 @@ export type FailureCauses = components['schemas']['FailureCauses'];
 export type Feature = components['schemas']['Feature'];
 export type Hold = components['schemas']['Hold'];
 export type HoldPage = components['schemas']['HoldPage'];
+export type Holiday = components['schemas']['Holiday'];
 export type InboundEvent = components['schemas']['InboundEvent'];
 export type InboundEventPage = components['schemas']['InboundEventPage'];
 export type InboundEventWithContent = components['schemas']['InboundEventWithContent'];
@@ -13597,6 +13927,7 @@ export type TimelineEntryPage = components['schemas']['TimelineEntryPage'];
 export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
+export type UpdateCalendar = components['schemas']['UpdateCalendar'];
 export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook'];
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
@@ -13663,6 +13994,11 @@ export type ResponseBulkJobAccepted = components['responses']['BulkJobAccepted']
 export type ResponseBulkJobPageResponse = components['responses']['BulkJobPageResponse'];
 export type ResponseBulkJobResponse = components['responses']['BulkJobResponse'];
 export type ResponseBulkPreviewResponse = components['responses']['BulkPreviewResponse'];
+export type ResponseCalendarCreated = components['responses']['CalendarCreated'];
+export type ResponseCalendarPageResponse = components['responses']['CalendarPageResponse'];
+export type ResponseCalendarResponse = components['responses']['CalendarResponse'];
+export type ResponseCalendarVersionsResponse = components['responses']['CalendarVersionsResponse'];
+export type ResponseCalendarWithUsesResponse = components['responses']['CalendarWithUsesResponse'];
 export type ResponseCallbackReceiptAccepted = components['responses']['CallbackReceiptAccepted'];
 export type ResponseCertificateCreated = components['responses']['CertificateCreated'];
 export type ResponseCertificatePageResponse = components['responses']['CertificatePageResponse'];
@@ -13796,6 +14132,7 @@ export type ParameterApiKeyId = components['parameters']['ApiKeyId'];
 export type ParameterAuditActionFilter = components['parameters']['AuditActionFilter'];
 export type ParameterAuditRecordTypeFilter = components['parameters']['AuditRecordTypeFilter'];
 export type ParameterAuditedExecution = components['parameters']['AuditedExecution'];
+export type ParameterCalendarId = components['parameters']['CalendarId'];
 export type ParameterCertificateId = components['parameters']['CertificateId'];
 export type ParameterCertificateRequestId = components['parameters']['CertificateRequestId'];
 export type ParameterConnectionStatusFilter = components['parameters']['ConnectionStatusFilter'];
@@ -13916,6 +14253,7 @@ export type RequestBodyCancelExecutionsBody = components['requestBodies']['Cance
 export type RequestBodyCertificateRequestInputBody = components['requestBodies']['CertificateRequestInputBody'];
 export type RequestBodyChangeOwnPasswordBody = components['requestBodies']['ChangeOwnPasswordBody'];
 export type RequestBodyCreateApiKeyBody = components['requestBodies']['CreateApiKeyBody'];
+export type RequestBodyCreateCalendarBody = components['requestBodies']['CreateCalendarBody'];
 export type RequestBodyCreateCertificateBody = components['requestBodies']['CreateCertificateBody'];
 export type RequestBodyCreateConnectionBody = components['requestBodies']['CreateConnectionBody'];
 export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
@@ -13979,6 +14317,7 @@ export type RequestBodyRotateWebhookSecretBody = components['requestBodies']['Ro
 export type RequestBodyRunTestCasesBody = components['requestBodies']['RunTestCasesBody'];
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
+export type RequestBodyUpdateCalendarBody = components['requestBodies']['UpdateCalendarBody'];
 export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['UpdateInboundWebhookBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
@@ -16456,6 +16795,123 @@ export interface operations {
         responses: {
             /** @description The newest versions, at most 50; the present one is first. */
             200: components["responses"]["VariableVersionsResponse"];
+        };
+    };
+    listCalendars: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of calendars. */
+            200: components["responses"]["CalendarPageResponse"];
+        };
+    };
+    createCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateCalendarBody"];
+        responses: {
+            /** @description The calendar. */
+            201: components["responses"]["CalendarCreated"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the calendar. */
+                calendarId: components["parameters"]["CalendarId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar. */
+            200: components["responses"]["CalendarWithUsesResponse"];
+        };
+    };
+    deleteCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the calendar. */
+                calendarId: components["parameters"]["CalendarId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted, with its versions. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the calendar. */
+                calendarId: components["parameters"]["CalendarId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateCalendarBody"];
+        responses: {
+            /** @description The calendar. */
+            200: components["responses"]["CalendarResponse"];
+        };
+    };
+    listCalendarVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the calendar. */
+                calendarId: components["parameters"]["CalendarId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest versions, at most 50; the present one is first. */
+            200: components["responses"]["CalendarVersionsResponse"];
         };
     };
     listSchemas: {

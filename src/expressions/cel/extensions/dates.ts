@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { addWorkingDays, type FreeDays, usualWeekend, weekdays } from '../../../durations/working-days.ts';
+import {
+  addWorkingDays,
+  type FreeDays,
+  isWorkingDay,
+  usualWeekend,
+  weekdays,
+} from '../../../durations/working-days.ts';
 import type { Meter } from '../../meter.ts';
 import { countOf, momentOf, parseDate, possible, zonedAt } from '../calendar.ts';
 import { dateText } from '../date-text.ts';
@@ -39,7 +45,7 @@ export const dateFunctions: readonly Extension[] = [
     name: 'date.addWorkingDays',
     overloads: ['(int): date', '(int, map): date'],
     about:
-      'Gives the working day that is so many after a date, which itself does not count, or before it if the number is negative. `weekend` lists days of the week (default Saturday and Sunday), `holidays` dates that are free as well.',
+      'Gives the working day that is so many after a date, which itself does not count, or before it if the number is negative. `weekend` lists days of the week (default Saturday and Sunday), `holidays` dates that are free as well; a calendar of the project says both: `addWorkingDays(2, calendars.madrid)`.',
     example: [
       'date("2026-12-23").addWorkingDays(2, {"weekend": ["sunday"], "holidays": ["2026-12-25"]})',
       '"2026-12-26"',
@@ -49,6 +55,17 @@ export const dateFunctions: readonly Extension[] = [
       const count = countOf(integerOf(days));
       const free = freeDays(options ?? new Map(), meter);
       return possible(() => addWorkingDays(from, count, free, () => meter.spend(dateSteps)));
+    },
+  },
+  {
+    name: 'date.isWorkingDay',
+    overloads: ['(): bool', '(map): bool'],
+    about:
+      'Whether a date is a working day: neither of the `weekend` (default Saturday and Sunday) nor one of the `holidays`, or by a calendar of the project (`calendars.madrid`).',
+    example: ['date("2026-12-25").isWorkingDay({"holidays": ["2026-12-25"]})', 'false'],
+    call: ([date, options], meter) => {
+      meter.spend(dateSteps);
+      return isWorkingDay(dateOf(date), freeDays(options ?? new Map(), meter));
     },
   },
   {
@@ -79,7 +96,13 @@ function moved(value: unknown, meter: Meter, by: Temporal.DurationLike): Tempora
 
 function freeDays(options: unknown, meter: Meter): FreeDays {
   if (!(options instanceof Map)) return wrongTypes();
-  const { weekend = null, holidays = [], ...others } = Object.fromEntries(options) as Record<string, unknown>;
+  // A calendar of the project has a time zone, too, which dates do not need.
+  const {
+    weekend = null,
+    holidays = [],
+    timeZone: _,
+    ...others
+  } = Object.fromEntries(options) as Record<string, unknown>;
   if (Object.keys(others).length > 0 || !Array.isArray(holidays)) throw failure('free_days');
   meter.spend(dateSteps * holidays.length);
   return {

@@ -32,7 +32,7 @@ export function compileList(
     declarations,
     declared: declaredBy(declarations),
     constants: constantsMeter(),
-    variables: [],
+    projectValues: [],
     isBlock: () => false,
     callbackOf: () => hasNoCallbacks,
   };

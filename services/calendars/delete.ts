@@ -1,0 +1,17 @@
+import { projectValues, type ProjectValueKey } from '../../db/queries/project-values.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { getCalendarWithUses } from './get.ts';
+
+/**
+ * Deletes a calendar with its versions.
+ * @throws HoldfastError 2005/404; 2006/409 if published workflows name it
+ */
+export async function deleteCalendar(ctx: Context, key: ProjectValueKey): Promise<void> {
+  const { projectId, id } = key;
+  const { calendar, workflows } = await getCalendarWithUses(ctx, key);
+  if (workflows.length > 0) throw errors.calendarUsed(calendar.name, workflows);
+  if (!(await projectValues.calendars.remove(ctx.tx, key))) throw errors.recordNotFound('calendar', id);
+  await recordChange(ctx, 'calendar.delete', { recordId: id, projectId, recordName: calendar.name });
+}

@@ -1,0 +1,34 @@
+import {
+  projectValues,
+  type ProjectValueKey,
+  type ProjectValueRow,
+} from '../../db/queries/project-values.ts';
+import type { Calendar } from '../../src/calendars/calendar.ts';
+import { limits } from '../../src/calendars/limits.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { requireAsKnown, type AsKnown } from '../as-known.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { calendarWith, type GivenCalendar } from './content.ts';
+import { getCalendar } from './get.ts';
+
+/**
+ * Changes what is given of a calendar. Every decision and every try that begins from now on reads it.
+ * @throws HoldfastError 2005/404; 2000 if the ICS text cannot be read; what `asKnown` throws
+ */
+export async function updateCalendar(
+  ctx: Context,
+  key: ProjectValueKey,
+  { asKnown, ...given }: GivenCalendar & { asKnown: AsKnown<ProjectValueRow> },
+): Promise<ProjectValueRow> {
+  const { tx, caller } = ctx;
+  const { projectId, id } = key;
+  // What is not given is taken from the present one, so it is locked even if the caller knows none.
+  await requireAsKnown(tx, { type: 'calendar', id }, asKnown ?? (() => {}), () => getCalendar(ctx, key));
+  const before = JSON.parse((await getCalendar(ctx, key)).value) as Calendar;
+  const value = JSON.stringify(calendarWith(before, given, ctx.clock()));
+  const change = { value, by: caller.actor, maxVersions: limits.maxVersions };
+  if (!(await projectValues.calendars.change(tx, key, change))) throw errors.recordNotFound('calendar', id);
+  await recordChange(ctx, 'calendar.update', { recordId: id, projectId });
+  return getCalendar(ctx, key);
+}

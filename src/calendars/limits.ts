@@ -1,0 +1,12 @@
+/** The limits of the calendars of a project. */
+export const limits = {
+  maxCalendars: 50,
+  maxHolidays: 500,
+  maxNameLength: 100,
+  /** Of an ICS text, in UTF-8. */
+  maxIcsBytes: 262_144,
+  /** A yearly event of an ICS text is read until the end of this year after the present one. */
+  icsYears: 10,
+  /** Of these, the newest are kept. */
+  maxVersions: 50,
+} as const;

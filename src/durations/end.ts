@@ -1,0 +1,21 @@
+import { Temporal } from 'temporal-polyfill';
+import { durationEnd, durationProblem, MAX_DURATION_YEARS } from './duration.ts';
+import { instantOf } from './instant.ts';
+import { isInstant } from './instant-text.ts';
+
+/**
+ * When a time is over that begins now: after a duration (`P3D`), or at a moment (`2027-01-31T09:00:00Z`), but not before now. Milliseconds since the
+ * epoch.
+ * @throws HoldfastError 2000
+ */
+export const endOf = (text: string, now: number): number =>
+  isInstant(text) ? Math.max(now, instantOf(text)) : durationEnd(text, now);
+
+/** Why a text is not such an end that Holdfast accepts; null if it is. */
+export function endProblem(text: string, now: number): string | null {
+  if (!isInstant(text)) return durationProblem(text);
+  const latest = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO('UTC')
+    .add({ years: MAX_DURATION_YEARS }).epochMilliseconds;
+  return instantOf(text) > latest ? `must not be longer than ${MAX_DURATION_YEARS} years` : null;
+}
