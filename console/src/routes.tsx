@@ -19,6 +19,7 @@ import {
   schemas,
 } from './templates/routes.tsx';
 import { task, tasks } from './tasks/routes.tsx';
+import { variable, variables } from './variables/routes.tsx';
 import { wallet, wallets } from './wallets/routes.tsx';
 import { delivery, event, events, webhook, webhooks } from './webhooks/routes.tsx';
 import { newWorkflow, workflow, workflows } from './workflows/routes.tsx';
@@ -56,6 +57,8 @@ const tree = root.addChildren([
       schedule,
       secrets,
       secret,
+      variables,
+      variable,
       wallets,
       wallet,
       credentialTemplates,

@@ -41,6 +41,10 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     type: 'bearer',
     values: { token: 'a-token-of-the-crm' },
   });
+  const variableId = await make(`${project}/variables`, {
+    name: 'directoryUrl',
+    value: { north: 'https://north.example', south: 'https://south.example' },
+  });
   const scheduleId = await make(`${project}/schedules`, {
     name: 'Nightly',
     workflowId: asked.workflowId,
@@ -118,6 +122,8 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/webhooks/events/${eventId}`, 'Sent to'],
       ['/schedules', 'At 02:30 every day'],
       [`/schedules/${scheduleId}`, 'Next times'],
+      ['/variables', 'directoryUrl'],
+      [`/variables/${variableId}`, 'Versions'],
       ['/secrets', 'Bearer token'],
       [`/secrets/${secretId}`, 'Read by'],
       ['/wallets', 'Registry'],
