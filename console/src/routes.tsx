@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
 import { execution, executions } from './executions/routes.tsx';
+import { inboundEvent, inboundWebhook, inboundWebhooks } from './inbound-webhooks/routes.tsx';
 import { job, jobs } from './jobs/routes.tsx';
 import { home, index, projectIndex } from './home/routes.tsx';
 import { inside, project, root, settings } from './shell/parents.tsx';
@@ -53,6 +54,9 @@ const tree = root.addChildren([
       delivery,
       events,
       event,
+      inboundWebhooks,
+      inboundWebhook,
+      inboundEvent,
       schedules,
       schedule,
       secrets,
