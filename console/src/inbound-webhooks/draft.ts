@@ -35,7 +35,7 @@ export const newDraft: InboundDraft = {
   input: writtenOf('${body}'),
 };
 
-export const purposeOf = ({ workflowId, key }: Pick<InboundWebhook, 'workflowId' | 'key'>): Purpose =>
+const purposeOf = ({ workflowId, key }: Pick<InboundWebhook, 'workflowId' | 'key'>): Purpose =>
   workflowId === null ? (key === null ? 'keep' : 'resume') : 'start';
 
 export const draftOf = (webhook: InboundWebhook): InboundDraft => ({

@@ -10,7 +10,12 @@ export function PurposeOf({ webhook: { projectId, workflowId, key } }: { webhook
     return (
       <>
         Starts{' '}
-        <Anchor component={Link} to={`/projects/${projectId}/workflows/${workflowId}`} size="sm">
+        <Anchor
+          component={Link}
+          to={`/projects/${projectId}/workflows/${workflowId}`}
+          size="sm"
+          underline="always"
+        >
           {names.get(workflowId) ?? `…${workflowId.slice(-8)}`}
         </Anchor>
       </>
