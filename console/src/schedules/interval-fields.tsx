@@ -15,7 +15,7 @@ export const IntervalFields = ({
     <Group gap="xs" align="flex-start" grow>
       <NumberInput
         label="Every"
-        description="A minute at least, a year at most."
+        description="At least a minute."
         required
         min={1}
         allowDecimal={false}
