@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
 import { execution, executions } from './executions/routes.tsx';
+import { inboundEvent, inboundWebhook, inboundWebhooks } from './inbound-webhooks/routes.tsx';
 import { job, jobs } from './jobs/routes.tsx';
 import { home, index, projectIndex } from './home/routes.tsx';
 import { inside, project, root, settings } from './shell/parents.tsx';
@@ -19,6 +20,7 @@ import {
   schemas,
 } from './templates/routes.tsx';
 import { task, tasks } from './tasks/routes.tsx';
+import { variable, variables } from './variables/routes.tsx';
 import { wallet, wallets } from './wallets/routes.tsx';
 import { delivery, event, events, webhook, webhooks } from './webhooks/routes.tsx';
 import { newWorkflow, workflow, workflows } from './workflows/routes.tsx';
@@ -52,10 +54,15 @@ const tree = root.addChildren([
       delivery,
       events,
       event,
+      inboundWebhooks,
+      inboundWebhook,
+      inboundEvent,
       schedules,
       schedule,
       secrets,
       secret,
+      variables,
+      variable,
       wallets,
       wallet,
       credentialTemplates,

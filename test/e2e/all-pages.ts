@@ -41,6 +41,17 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     type: 'bearer',
     values: { token: 'a-token-of-the-crm' },
   });
+  const inboundWebhookId = await make(`${project}/inbound-webhooks`, {
+    name: 'Pull requests',
+    workflowId: failed.workflowId,
+    verification: { type: 'none' },
+    input: { number: '${body.number}' },
+  });
+  await request('POST', `/hooks/${inboundWebhookId}`, { body: { number: 'seven' }, apiKey: null });
+  const variableId = await make(`${project}/variables`, {
+    name: 'directoryUrl',
+    value: { north: 'https://north.example', south: 'https://south.example' },
+  });
   const scheduleId = await make(`${project}/schedules`, {
     name: 'Nightly',
     workflowId: asked.workflowId,
@@ -71,6 +82,7 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     (await request<{ data: { id: string }[] }>('GET', `${path}?limit=1`)).body.data[0]?.id ?? '';
   const deliveryId = await first(`${project}/webhooks/${webhookId}/deliveries`);
   const eventId = await first(`${project}/webhooks/events`);
+  const inboundEventId = await first(`${project}/inbound-webhooks/${inboundWebhookId}/events`);
 
   const of = (base: string, isForViewers: boolean, ...pages: [path: string, shows: string][]): AnyPage[] =>
     pages.map(([path, shows]) => ({ path: `${base}${path}`, shows, isForViewers }));
@@ -116,8 +128,13 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       [`/webhooks/${webhookId}/deliveries/${deliveryId}`, 'What is sent'],
       ['/webhooks/events', 'workflowExecution.'],
       [`/webhooks/events/${eventId}`, 'Sent to'],
+      ['/inbound-webhooks', 'Pull requests'],
+      [`/inbound-webhooks/${inboundWebhookId}`, 'An event'],
+      [`/inbound-webhooks/${inboundWebhookId}/events/${inboundEventId}`, 'Received'],
       ['/schedules', 'At 02:30 every day'],
       [`/schedules/${scheduleId}`, 'Next times'],
+      ['/variables', 'directoryUrl'],
+      [`/variables/${variableId}`, 'Versions'],
       ['/secrets', 'Bearer token'],
       [`/secrets/${secretId}`, 'Read by'],
       ['/wallets', 'Registry'],

@@ -23,7 +23,7 @@ it('the console notices that the server is away and that it is back, without a r
   await system.api.kill();
   await page.getByText('Reconnecting', { exact: true }).waitFor({ timeout: 60_000 });
   // If a person opens another page meanwhile, it shows a message, and its data once the API answers.
-  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
   await page.getByText('This page shows the last data.').waitFor({ timeout: 60_000 });
 
   await system.api.start();

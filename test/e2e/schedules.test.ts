@@ -36,9 +36,9 @@ describe.each([
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('combobox', { name: 'Workflow' }).click();
     await page.getByRole('option', { name: workflow }).click();
-    await dialog.getByLabel('Cron').fill('0 0 31 2 *');
+    await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 0 31 2 *');
     await dialog.getByText('never fires: no day matches').waitFor();
-    await dialog.getByLabel('Cron').fill('30 2 * * *');
+    await dialog.getByRole('textbox', { name: 'Cron' }).fill('30 2 * * *');
     await dialog.getByText('At 02:30 every day, in the time zone Europe/Madrid.').waitFor();
     await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
@@ -62,7 +62,7 @@ describe.each([
     await button(page, 'Reveal values').click();
     await page.getByLabel('Input', { exact: true }).getByText('Ada').waitFor();
     await button(page, 'Edit').click();
-    await dialog.getByLabel('Cron').fill('*/15 * * * *');
+    await dialog.getByRole('textbox', { name: 'Cron' }).fill('*/15 * * * *');
     await dialog.getByRole('combobox', { name: 'If an execution of it is still open' }).click();
     await page.getByRole('option', { name: 'Start another one as well' }).click();
     await button(page, 'Give another input').click();
@@ -125,16 +125,16 @@ it('a time that was skipped and one that was missed are shown as such, and a vie
   await close();
 });
 
-it('the times of a schedule that has no cron stay as they are when it is edited in the console', async () => {
+it('the calendars of a schedule stay as they are when it is edited in the console', async () => {
   const workflowId = await stack.publish(workflowOf([]));
-  const spec = { everySeconds: 7_200, offsetSeconds: 60 };
+  const spec = { calendars: [{ dayOfMonth: [{ start: 1 }], hour: [{ start: 6 }], minute: [{ start: 0 }] }] };
   const { body: made } = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
     body: { name: 'Often', workflowId, spec },
   });
   const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule');
   await page.goto(pageOf(`/${made.id}`));
   await button(page, 'Edit').click();
-  await page.getByText('Every 2 hours, moved by 1 minute. Its times can only be changed').waitFor();
+  await page.getByText('Its calendars can only be changed through the API.').waitFor();
   await page.getByRole('dialog').getByLabel('Name').fill('Seldom');
   await button(page, 'Save').click();
   await page.getByRole('heading', { level: 1, name: 'Seldom' }).waitFor();
@@ -142,3 +142,55 @@ it('the times of a schedule that has no cron stay as they are when it is edited 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)(
+  'a schedule fires at intervals, which are edited in the console, %i pixels wide',
+  async (width, colorScheme) => {
+    const workflow = `Poll ${width}`;
+    await stack.publish({ ...workflowOf([]), name: workflow });
+    const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sue Schedule', {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await page.goto(pageOf());
+    await button(page, 'New schedule').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(`Often ${width}`);
+    await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+    await page.getByRole('option', { name: workflow }).click();
+    await dialog.getByText('Interval', { exact: true }).click();
+    await dialog.getByText('Every 15 minutes.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Unit' }).click();
+    await page.getByRole('option', { name: 'seconds' }).click();
+    await dialog.getByText('must be at least 60').waitFor();
+    await dialog.getByRole('combobox', { name: 'Unit' }).click();
+    await page.getByRole('option', { name: 'hours' }).click();
+    await dialog.getByLabel('Every').fill('2');
+    await dialog.getByLabel('Later (seconds)').fill('60');
+    await dialog.getByText('Every 2 hours, moved by 1 minute.').waitFor();
+    expect(
+      await dialog
+        .getByRole('list', { name: 'Next times' })
+        .getByText(/0?1.*UTC/)
+        .count(),
+    ).toBe(5);
+    expect(await faultsOf(page)).toEqual([]);
+    await button(page, 'Create').click();
+    await page.getByRole('heading', { level: 1, name: `Often ${width}` }).waitFor();
+    await button(page, 'Edit').click();
+    expect(await dialog.getByLabel('Every').inputValue()).toBe('2');
+    await dialog.getByText('Cron', { exact: true }).first().click();
+    await dialog.getByRole('textbox', { name: 'Cron' }).fill('0 6 * * *');
+    await dialog.getByText(/At 06:00 every day/).waitFor();
+    await button(page, 'Save').click();
+    await page
+      .getByText(/At 06:00 every day/)
+      .first()
+      .waitFor();
+    expect(complaints.filter((text) => !/status of 4(?:00|22)/.test(text))).toEqual([]);
+    await close();
+  },
+);

@@ -13,6 +13,9 @@ export const auditActions = ["account.create","account.restore","account.rotateM
 /** The types of secrets with their fields; a `secret` one is typed without being seen. `values` has any names. */
 export const secretTypes = {"values":null,"bearer":{"token":"secret"},"basic":{"username":"plain","password":"secret"},"apiKey":{"header":"optional","query":"optional","value":"secret"},"oauth2ClientCredentials":{"tokenUrl":"plain","clientId":"plain","clientSecret":"secret","scope":"optional"},"hmac":{"key":"secret"}} as const;
 
+/** The header, or the expression, by which a repetition is known if nobody says another one; null if there is none. */
+export const inboundDedupe = {"standardWebhooks":"webhook-id","stripe":"${body.id}","github":"x-github-delivery","slack":null,"hmac":null,"basic":null,"none":null} as const;
+
 /** The roles, beginning with the highest, with those that each may give, change and remove. */
 export const roles = {"owner":["owner","admin","operator","viewer"],"admin":["operator","viewer"],"operator":[],"viewer":[]} as const;
 

@@ -8,7 +8,8 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { overlapWords } from './overlap-words.ts';
 import { ScheduleInput } from './schedule-input.tsx';
-import { ownZone, SpecFields } from './spec-fields.tsx';
+import { SpecFields } from './spec-fields.tsx';
+import { boundsOf, timesOf, writtenSpecOf } from './written-spec.ts';
 
 const all = 'GET /v1/projects/{projectId}/schedules';
 const one = 'GET /v1/projects/{projectId}/schedules/{scheduleId}';
@@ -29,10 +30,7 @@ export function ScheduleForm({
   const [workflowId, setWorkflowId] = useState(schedule?.workflowId ?? null);
   const [name, setName] = useState(schedule?.name ?? '');
   const [overlap, setOverlap] = useState<Schedule['overlap']>(schedule?.overlap ?? 'skip');
-  const [spec, setSpec] = useState({
-    cron: schedule?.spec.cron ?? '',
-    zone: schedule === undefined ? ownZone() : (schedule.spec.zone ?? 'UTC'),
-  });
+  const [spec, setSpec] = useState(() => writtenSpecOf(schedule?.spec, ownZone()));
   const [input, setInput] = useState<Record<string, unknown> | null>(null);
   const [isValid, setValid] = useState(true);
   const workflows = useAll('GET /v1/projects/{projectId}/workflows', { params: { projectId } });
@@ -49,16 +47,16 @@ export function ScheduleForm({
   });
   const { error, isPending } = schedule ? update : create;
   const problemOf = fieldErrors(error);
-  const isCron = schedule === undefined || schedule.spec.cron !== undefined;
+  const isWritten = schedule?.spec.calendars === undefined;
   const written = { name, overlap, ...(input === null ? {} : { input }) };
   const submit = (): void => {
     if (schedule)
       update.mutate({
         params: { projectId, scheduleId: schedule.id },
-        body: isCron ? { ...written, spec: { ...schedule.spec, ...spec } } : written,
+        body: isWritten ? { ...written, spec: { ...boundsOf(schedule.spec), ...timesOf(spec) } } : written,
       });
     else if (workflowId !== null)
-      create.mutate({ params: { projectId }, body: { ...written, workflowId, spec } });
+      create.mutate({ params: { projectId }, body: { ...written, workflowId, spec: timesOf(spec) } });
   };
   return (
     <FormDialog
@@ -90,10 +88,10 @@ export function ScheduleForm({
           }}
         />
       )}
-      {isCron ? (
+      {isWritten ? (
         <SpecFields projectId={projectId} spec={spec} problemOf={problemOf} onChange={setSpec} />
       ) : (
-        <Text size="sm">{schedule.meaning} Its times can only be changed through the API.</Text>
+        <Text size="sm">{schedule.meaning} Its calendars can only be changed through the API.</Text>
       )}
       <Select
         label="If an execution of it is still open"
@@ -117,3 +115,5 @@ export function ScheduleForm({
     </FormDialog>
   );
 }
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

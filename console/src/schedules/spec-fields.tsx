@@ -1,22 +1,17 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { fieldErrors } from '../api/error.ts';
+import { CronFields } from './cron-fields.tsx';
+import { IntervalFields } from './interval-fields.tsx';
 import { NextTimes } from './next-times.tsx';
-
-export interface WrittenSpec {
-  cron: string;
-  zone: string;
-}
+import { timesOf, type WrittenSpec } from './written-spec.ts';
 
 const preview = 'POST /v1/projects/{projectId}/schedules/preview';
 const typingMs = 300;
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Asks for a cron and its zone, and says meanwhile what they mean. */
+/** Asks for a cron and its zone, or for an interval, and says meanwhile what they mean. */
 export function SpecFields({
   projectId,
   spec,
@@ -29,46 +24,40 @@ export function SpecFields({
   onChange: (spec: WrittenSpec) => void;
 }) {
   const [typed] = useDebouncedValue(spec, typingMs);
+  const times = timesOf(typed);
   const meaning = useQuery({
-    queryKey: [preview, projectId, typed],
+    queryKey: [preview, projectId, times],
     queryFn: async ({ signal }) =>
-      await call(preview, { params: { projectId }, body: { spec: typed } }, signal),
-    enabled: typed.cron.trim() !== '',
+      await call(preview, { params: { projectId }, body: { spec: times } }, signal),
+    enabled: typed.kind === 'interval' || typed.cron.trim() !== '',
     retry: false,
     gcTime: 0,
     placeholderData: (previous) => previous,
   });
   const refusal = fieldErrors(meaning.error);
+  const problemAt = (path: string): string | undefined => problemOf(path) ?? refusal(path);
+  const Fields = spec.kind === 'cron' ? CronFields : IntervalFields;
   return (
     <>
-      <TextInput
-        label="Cron"
-        description="Minute, hour, day of the month, month and day of the week."
-        placeholder="30 2 * * *"
-        required
-        maxLength={200}
-        className="mono"
-        value={spec.cron}
-        error={problemOf('spec.cron') ?? refusal('spec.cron')}
-        onChange={({ currentTarget }) => onChange({ ...spec, cron: currentTarget.value })}
+      <SegmentedControl
+        size="xs"
+        aria-label="How to say when"
+        style={{ alignSelf: 'flex-start' }}
+        data={[
+          { value: 'cron', label: 'Cron' },
+          { value: 'interval', label: 'Interval' },
+        ]}
+        value={spec.kind}
+        onChange={(kind) => onChange({ ...spec, kind })}
       />
-      <Select
-        label="Time zone"
-        searchable
-        allowDeselect={false}
-        // A zone that this browser does not know is kept.
-        data={zones.includes(spec.zone) ? zones : [spec.zone, ...zones]}
-        value={spec.zone}
-        error={problemOf('spec.zone') ?? refusal('spec.zone')}
-        onChange={(zone) => onChange({ ...spec, zone: zone ?? spec.zone })}
-      />
+      <Fields spec={spec} problemOf={problemAt} onChange={onChange} />
       <Stack gap={4} role="status" aria-live="polite">
         {meaning.data && !meaning.error && (
           <>
             <Text size="sm" fw={600}>
               {meaning.data.meaning}
             </Text>
-            <NextTimes times={meaning.data.nextTimes} zone={typed.zone} />
+            <NextTimes times={meaning.data.nextTimes} zone={times.zone} />
           </>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowDownToLine,
   BadgeCheck,
   CalendarClock,
   ChartNoAxesColumn,
@@ -14,6 +15,7 @@ import {
   Radio,
   ScrollText,
   Users,
+  Variable,
   Wallet,
   Webhook,
   Workflow,
@@ -44,6 +46,8 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Credentials', path: 'credentials', icon: BadgeCheck, scope: 'credentials:read' },
   { label: 'Connections', path: 'connections', icon: Radio, scope: 'sessions:read' },
   { label: 'Webhooks', path: 'webhooks', icon: Webhook, scope: 'webhooks:read' },
+  { label: 'Inbound webhooks', path: 'inbound-webhooks', icon: ArrowDownToLine, scope: 'webhooks:read' },
+  { label: 'Variables', path: 'variables', icon: Variable, scope: 'workflows:read' },
   { label: 'Secrets', path: 'secrets', icon: LockKeyhole, scope: 'secrets:read' },
   { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
 ];

@@ -1,0 +1,51 @@
+import type { InboundVerification } from '../api/types.ts';
+
+export type VerificationType = InboundVerification['type'];
+
+interface Words {
+  label: string;
+  /** What of a request is checked. */
+  text: string;
+  /** Where its secret comes from; null if it has none. */
+  secret: string | null;
+  /** Whether the sender signs a time. */
+  isTimed?: true;
+}
+
+const made = 'Leave it empty, and one is made that you give to the sender.';
+
+/** The ways in which a sender proves that a request is theirs. */
+export const verificationWords: Readonly<Record<VerificationType, Words>> = {
+  standardWebhooks: {
+    label: 'Standard Webhooks',
+    text: 'The headers webhook-id, webhook-timestamp and webhook-signature are checked.',
+    secret: `${made} One of the sender begins with whsec_.`,
+    isTimed: true,
+  },
+  stripe: {
+    label: 'Stripe',
+    text: 'The header stripe-signature is checked.',
+    secret: 'Stripe makes it once it has the address: leave it empty, and rotate the secret then.',
+    isTimed: true,
+  },
+  github: { label: 'GitHub', text: 'The header x-hub-signature-256 is checked.', secret: made },
+  slack: {
+    label: 'Slack',
+    text: 'The header x-slack-signature is checked, and the question by which Slack accepts an address is answered.',
+    secret: 'The signing secret of the app in Slack.',
+    isTimed: true,
+  },
+  hmac: { label: 'HMAC', text: 'A header has the HMAC of the body.', secret: made },
+  basic: {
+    label: 'User name and password',
+    text: 'The header authorization has a user name and a password.',
+    secret: `A name, a colon and a password. ${made}`,
+  },
+  none: {
+    label: 'Nothing',
+    text: 'Whoever knows the address can use it, as all do who may read webhooks.',
+    secret: null,
+  },
+};
+
+export const verificationTypes = Object.keys(verificationWords) as VerificationType[];

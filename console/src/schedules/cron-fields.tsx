@@ -1,0 +1,39 @@
+import { Select, TextInput } from '@mantine/core';
+import type { WrittenSpec } from './written-spec.ts';
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** Asks for a cron and its time zone. */
+export const CronFields = ({
+  spec,
+  problemOf,
+  onChange,
+}: {
+  spec: WrittenSpec;
+  problemOf: (path: string) => string | undefined;
+  onChange: (spec: WrittenSpec) => void;
+}) => (
+  <>
+    <TextInput
+      label="Cron"
+      description="Minute, hour, day of the month, month and day of the week."
+      placeholder="30 2 * * *"
+      required
+      maxLength={200}
+      className="mono"
+      value={spec.cron}
+      error={problemOf('spec.cron')}
+      onChange={({ currentTarget }) => onChange({ ...spec, cron: currentTarget.value })}
+    />
+    <Select
+      label="Time zone"
+      searchable
+      allowDeselect={false}
+      // A zone that this browser does not know is kept.
+      data={zones.includes(spec.zone) ? zones : [spec.zone, ...zones]}
+      value={spec.zone}
+      error={problemOf('spec.zone')}
+      onChange={(zone) => onChange({ ...spec, zone: zone ?? spec.zone })}
+    />
+  </>
+);
