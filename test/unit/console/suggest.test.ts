@@ -102,12 +102,18 @@ describe('in YAML the editor suggests', () => {
       title: 'callbackUrl',
       text: expect.stringContaining('answers this wait'),
     });
-    expect(suggested(yaml.replace('https://service.example', '$.|')).labels).toEqual(['input', 'actions']);
+    expect(suggested(yaml.replace('https://service.example', '$.|')).labels).toEqual([
+      'input',
+      'actions',
+      'vars',
+      'calendars',
+    ]);
   });
 
   it('names within expressions, as far as the definition tells them', () => {
     const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
-    expect(path('$.|').labels).toEqual(['input', 'actions']);
+    expect(path('$.|').labels).toEqual(['input', 'actions', 'vars', 'calendars']);
+    expect(path('$.calendars.madrid.|').labels).toEqual(['timeZone', 'weekend', 'holidays']);
     expect(path('$.input.|').labels).toEqual(['email', 'person']);
     expect(path('$.input.person.a|').labels).toEqual(['age']);
     expect(path('$.actions.|').labels).toEqual(['wait']);
@@ -243,22 +249,24 @@ actions:
   });
 
   it('the roots that there are only in some places, with their fields', () => {
-    expect(at('MAIL', '').slice(0, 6)).toEqual([
+    expect(at('MAIL', '').slice(0, 8)).toEqual([
       'input',
       'actions',
       'index',
       'person',
+      'vars',
+      'calendars',
       'execution',
       'callbackUrl("ask")',
     ]);
-    expect(at('OUT', '$.')).toEqual(['input', 'actions', 'index', 'person']);
+    expect(at('OUT', '$.')).toEqual(['input', 'actions', 'index', 'person', 'vars', 'calendars']);
     expect(at('MAIL', 'person.')).toEqual(['email']);
     expect(at('RETRY', 'error.')).toEqual(['code', 'message', 'reason', 'details', 'actionId']);
     expect(at('LABEL', '')).toContain('previous');
     expect(at('LABEL', 'previous.')).toEqual(['isDone']);
     expect(at('UNTIL', 'output.')).toEqual(['isDone']);
     expect(at('CAUGHT', 'error.r')).toContain('reason');
-    expect(at('LAST', '$.')).toEqual(['input', 'actions']);
+    expect(at('LAST', '$.')).toEqual(['input', 'actions', 'vars', 'calendars']);
   });
 
   it('the values of words, and the reasons of failures', () => {

@@ -3,6 +3,7 @@ import { waitsIn } from './callback-url.ts';
 import type { Path } from './place.ts';
 import { outputOf } from './output-schema.ts';
 import { bodyOf, isLoop, isRounds, recordIn, recordsIn, wayTo, type Plain, type Way } from './walk.ts';
+import { projectRoots } from './project-roots.ts';
 import { within, type Schema } from './schemas.ts';
 
 /** The names that expressions at a place may read. */
@@ -30,7 +31,7 @@ export function scopeAt(definition: Plain, path: Path, catalogue: readonly Actio
   const scope: Scope & { entries: Plain[]; locals: Local[] } = {
     input: recordIn(definition['input']),
     entries: [],
-    locals: [],
+    locals: [...projectRoots],
     waits: waitsIn(definition['actions']),
   };
   for (const { owner, part, list, at } of way.turns) {
