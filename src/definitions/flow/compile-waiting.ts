@@ -89,10 +89,13 @@ export function repetitionsIn(
   const { raw, path, body } = written;
   const { retry, repeat } = raw;
   const found: Pick<CompiledEntry, 'retry' | 'repeat'> = {};
-  if (isObject(retry) && body === 'action') {
+  if (isObject(retry) && (body === 'action' || body === 'tries')) {
     const at: Path = [...path, 'retry'];
     const codes = codesIn(retry['codes'], [...at, 'codes'], findings);
-    const times = retryFor(retry, contract?.retry, at, findings);
+    const times =
+      body === 'tries'
+        ? repeatFor(retry, body, at, findings)
+        : retryFor(retry, contract?.retry, at, findings);
     const when =
       retry['when'] === undefined
         ? undefined
@@ -101,10 +104,15 @@ export function repetitionsIn(
             must: mustBeBoolean,
           });
     if (when?.constant === false) reportNever('retry', [...at, 'when'], findings);
+    if (body === 'tries' && retry['maxAttempts'] === undefined) {
+      const message = '`maxAttempts` is required in the `retry` of a block.';
+      findings.add({ reason: 'field.missing', message, path: [...at, 'maxAttempts'] });
+    }
     // With `maxAttempts: 1`, what is tried again by itself is not.
     const isTriedOnce = times.maxAttempts === 1 && (contract?.retry?.maxAttempts ?? 1) === 1;
-    if (contract !== undefined && isTriedOnce) {
-      const message = `\`retry\` has no effect: \`maxAttempts\` is 1${retry['maxAttempts'] === undefined ? `, as \`${contract.name}\` has it` : ''}.`;
+    const isByContract = contract !== undefined && retry['maxAttempts'] === undefined;
+    if ((contract !== undefined || retry['maxAttempts'] !== undefined) && isTriedOnce) {
+      const message = `\`retry\` has no effect: \`maxAttempts\` is 1${isByContract ? `, as \`${contract.name}\` has it` : ''}.`;
       findings.add({ reason: 'definition.idle', message, path: at, severity: 'warning', at: 'key' });
     }
     found.retry = { ...times, ...(codes && { codes }), ...(when && { when: when.template }) };

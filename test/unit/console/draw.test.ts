@@ -35,6 +35,7 @@ actions:
     compensate: [{ id: undo, name: general/set@v1 }]
   - { id: each, forEach: $.input.people, actions: [{ id: look, name: general/set@v1 }] }
   - { id: again, repeat: { until: true, maxAttempts: 2 }, actions: [] }
+  - { id: buy, retry: { maxAttempts: 2 }, actions: [] }
 finally: [{ id: report, name: general/set@v1 }]
 `;
     const { actions, end, entries } = readDefinition(source);
@@ -56,6 +57,7 @@ finally: [{ id: report, name: general/set@v1 }]
       ],
       ['each', 'forEach', ['body', [['look', 'action']]]],
       ['again', 'rounds', ['body', []]],
+      ['buy', 'tries', ['body', []]],
     ]);
     expect(end && trackShape(end)).toEqual(['finally', [['report', 'action']]]);
     expect(entries.map(({ id }) => id)).toEqual([
@@ -68,6 +70,7 @@ finally: [{ id: report, name: general/set@v1 }]
       'each',
       'look',
       'again',
+      'buy',
       'report',
     ]);
     expect(entries.map(({ pointer }) => pointer)).toContain('/actions/0/switch/0/actions/0');
