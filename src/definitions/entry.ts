@@ -175,6 +175,12 @@ export const DefinitionEntry = v.strictObject({
       '`continue`: the end of a wait is an answer, with `timedOut` in the output.',
     ),
   ),
+  earlyAnswers: v.optional(
+    described(
+      v.literal('replace'),
+      '`replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.',
+    ),
+  ),
   catch: v.optional(
     described(
       v.pipe(v.array(Catch), v.minLength(1)),

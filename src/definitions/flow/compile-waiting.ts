@@ -39,8 +39,8 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
 export function waitIn(
   { raw, path, body }: WrittenEntry,
   { contract, texts, findings }: Given,
-): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout'> {
-  const { timeout, heartbeatTimeout, onTimeout } = raw;
+): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout' | 'replacesEarlyAnswers'> {
+  const { timeout, heartbeatTimeout, onTimeout, earlyAnswers } = raw;
   const hold = body === 'action' ? contract?.hold : undefined;
   const durationAt = (field: string) =>
     texts.template(raw[field], [...path, field], { must: mustBeDuration });
@@ -58,10 +58,16 @@ export function waitIn(
   const refuse = (field: string, message: string): void =>
     findings.add({ reason: 'field.unknown', message, path: [...path, field], at: 'key' });
   if (body === 'action' && contract !== undefined) {
-    if (heartbeatTimeout !== undefined && (hold?.acceptsData !== true || hold.takesHeartbeats === false))
+    const isCalledBack = hold?.acceptsData === true && hold.takesHeartbeats !== false;
+    if (heartbeatTimeout !== undefined && !isCalledBack)
       refuse(
         'heartbeatTimeout',
         `\`heartbeatTimeout\` has no place here: nobody calls back \`${contract.name}\`.`,
+      );
+    if (earlyAnswers !== undefined && !isCalledBack)
+      refuse(
+        'earlyAnswers',
+        `\`earlyAnswers\` has no place here: \`${contract.name}\` takes no answer before it waits.`,
       );
     if (onTimeout !== undefined && (hold === undefined || hold.onExpiry === 'wakes'))
       refuse('onTimeout', `\`onTimeout\` has no place here: \`${contract.name}\` waits for no answer.`);
@@ -73,6 +79,7 @@ export function waitIn(
     ...(deadline === undefined || isLost ? {} : { deadline }),
     ...(typeof heartbeatTimeout === 'string' ? { heartbeatTimeout: durationAt('heartbeatTimeout') } : {}),
     ...(onTimeout === 'continue' ? { continuesOnTimeout: true } : {}),
+    ...(earlyAnswers === 'replace' ? { replacesEarlyAnswers: true } : {}),
   };
 }
 

@@ -71,6 +71,10 @@ describe('a field stands where it has an effect', () => {
       '`output` has no place on an action. Only blocks have it; an action has the output that the catalogue says.',
     ],
     [
+      '- { id: a, name: general/sleep@v1, attributes: { duration: PT1S }, earlyAnswers: replace }',
+      '`earlyAnswers` has no place here: `general/sleep@v1` takes no answer before it waits.',
+    ],
+    [
       '- { id: a, name: general/sleep@v1, attributes: { duration: PT1S }, onTimeout: continue }',
       '`onTimeout` has no place here: `general/sleep@v1` waits for no answer.',
     ],
