@@ -7,7 +7,7 @@ const described = <const S extends v.GenericSchema>(schema: S, text: string) =>
 
 const Path = described(
   v.string(),
-  "An entry's id; inside of loops and rounds with the instance, such as `diplomas[17].offer`.",
+  "An entry's id; inside of loops, rounds and tries with the instance, such as `diplomas[17].offer`.",
 );
 const AtMs = described(v.number(), 'Milliseconds since it began, in its own time.');
 const Ids = v.array(v.string());

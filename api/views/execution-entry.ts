@@ -10,19 +10,19 @@ import { shownError } from './shown-error.ts';
 
 export const EntryCounts = v.pipe(
   v.object({
-    total: v.pipe(Count, v.description('How many there are; of rounds, how many have begun.')),
+    total: v.pipe(Count, v.description('How many there are; of rounds and tries, how many have begun.')),
     active: v.pipe(Count, v.description('How many have begun and are not over: they run, or wait.')),
     completed: Count,
     failed: Count,
   }),
-  v.description('Of branches, iterations or rounds.'),
+  v.description('Of branches, iterations, rounds or tries.'),
 );
 
 /** The fields of an entry, whatever stands in it. */
 export const entryFields = {
   path: v.pipe(
     v.string(),
-    v.description('Its id; within loops and rounds with their indices: `diplomas[17].offer`.'),
+    v.description('Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`.'),
   ),
   kind: EntryKind,
   index: v.pipe(v.nullable(Count), v.description('Of an iteration or a round, from 0.')),

@@ -3,6 +3,7 @@
 -- follows it there; `loops`: the
 -- loops around it with the index that it is for; `keys`: those of answers. With `effect` and `callback` the answer is for one
 -- try alone, and that is the correlation key of its address.
+-- `replaces`: a later answer takes the place of one that is kept.
 -- `held`: it waits already, or has waited. `taken`: there is an answer. `early`: the list of a loop is not known.
 -- `ended`: it cannot begin any more.
 CREATE OR REPLACE FUNCTION refuses_answer(execution executions, wait jsonb) RETURNS text
@@ -48,6 +49,9 @@ BEGIN
     WHERE coalesce(a.total, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
+  END IF;
+  IF (wait->>'replaces')::boolean THEN
+    RETURN NULL;
   END IF;
   PERFORM 1 FROM inbox i
     WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';

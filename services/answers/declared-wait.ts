@@ -25,7 +25,8 @@ export async function declaredWait(
   const { flow } = (await versions(versionId, tx)).definition;
   const named = entryAt(flow.plan, path);
   const place = named?.index === null ? flow.plan.places.get(named.entry.id) : undefined;
-  const action = place && flow.entries.get(place.entry.id)?.action;
+  const compiled = place && flow.entries.get(place.entry.id);
+  const action = compiled?.action;
   if (!place || action?.contract.name !== waitForEventV1.name) return null;
   return {
     action,
@@ -37,6 +38,7 @@ export async function declaredWait(
       isBody: phaseOf(place) === 'body',
       later: place.list.slice(place.at + 1).map((entry) => entry.id),
       keys: Object.values(earlyKeys(id, path)),
+      replaces: compiled?.replacesEarlyAnswers === true,
     },
   };
 }

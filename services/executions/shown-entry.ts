@@ -89,7 +89,7 @@ export async function readEntries(
   const rounds = await countRounds(
     tx,
     executionId,
-    named.filter((one) => kindOf(one) === 'rounds').map(({ path }) => path),
+    named.filter((one) => one.index === null && one.entry.shape.maxRounds !== null).map(({ path }) => path),
   );
   const isLoop = (one: NamedEntry): boolean => one.index === null && isRepeating(one.entry);
   const waiting = await countWaiting(

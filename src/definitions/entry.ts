@@ -46,18 +46,23 @@ const backoff = v.optional(
 
 export const Retry = v.strictObject({
   maxAttempts: v.optional(
-    attempts(limits.maxTries, 'How often it is tried in all. By default as often as the action says.'),
+    attempts(
+      limits.maxTries,
+      'How often it is tried in all. By default as often as the action says; a block needs it.',
+    ),
   ),
-  interval: duration('The time before the second try, as an ISO 8601 duration. By default the action’s own.'),
+  interval: duration(
+    'The time before the second try, as an ISO 8601 duration. By default the action’s own; PT1S for a block.',
+  ),
   backoff,
   maxInterval: duration(
-    'The longest interval. By default the action’s own, or `interval` if that is longer.',
+    'The longest interval. By default the action’s own, or `interval` if that is longer; for a block PT1H if there is a `backoff`.',
   ),
   codes,
   when: v.optional(
     described(
       condition,
-      'An expression over `error`. With `codes`, both must hold. Without both: what may pass.',
+      'An expression over `error`. With `codes`, both must hold. Without both: what may pass; for a block, every failure.',
     ),
   ),
 });
@@ -155,7 +160,12 @@ export const DefinitionEntry = v.strictObject({
     ),
   ),
   if: v.optional(described(condition, 'An expression. If it is false, the entry is skipped.')),
-  retry: v.optional(described(Retry, 'When and how often an action that failed is tried again.')),
+  retry: v.optional(
+    described(
+      Retry,
+      'When and how often an action, or the `actions` of a block, are tried again after a failure.',
+    ),
+  ),
   repeat: v.optional(described(Repeat, 'Until when an action, or the `actions` of a block, are repeated.')),
   timeout: v.optional(
     described(
@@ -173,6 +183,12 @@ export const DefinitionEntry = v.strictObject({
     described(
       v.literal('continue'),
       '`continue`: the end of a wait is an answer, with `timedOut` in the output.',
+    ),
+  ),
+  earlyAnswers: v.optional(
+    described(
+      v.literal('replace'),
+      '`replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.',
     ),
   ),
   catch: v.optional(

@@ -13,8 +13,8 @@ import type { ErrorBody } from '../errors/error-body.ts';
 import { HoldfastError } from '../errors/holdfast-error.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import type { Answer, Effect, Question } from '../engine/walker/events.ts';
-import { entryIdOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
-import { isFinal, type Row } from '../engine/walker/row.ts';
+import { entryIdOf, instanceOf, isInstancePath, rootPath, type Path } from '../engine/plan/path.ts';
+import { failedBy, isFinal, type Row } from '../engine/walker/row.ts';
 import type { Given } from './given.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { sampleLink } from './sample-link.ts';
@@ -161,12 +161,20 @@ export class DefinitionScript implements Script {
     const before = of === 'retry' ? counts.failedTries : counts.repeats;
     counts.failedTries = of === 'retry' ? counts.failedTries + 1 : 0;
     if (of === 'repeat') counts.repeats += 1;
-    const came = of === 'retry' ? { error: values.error(path) } : { output: values.output(path) };
+    const error = values.error(this.#failedAt(path));
+    const came = of === 'retry' ? { error } : { output: values.output(path) };
     const said = Object.fromEntries(Object.entries(came).filter(([, value]) => value != null));
     const name = entry.action?.contract.name;
     trace.add({ path, ...(name && { name }), event: of === 'retry' ? 'retried' : 'repeated', ...said, atMs });
     const { headers } = Object(values.output(path)) as { headers?: unknown };
-    return pauseMs(entry, of, before, { error: values.error(path), headers, now: startedAt + atMs });
+    return pauseMs(entry, of, before, { error, headers, now: startedAt + atMs });
+  }
+
+  /** The path that has failed an action, or the last try of a block. */
+  #failedAt(path: Path): Path {
+    const { find } = this.#options.rows;
+    const attempt = find(instanceOf(path, (find(path)?.total ?? 0) - 1));
+    return attempt ? failedBy(attempt) : path;
   }
 
   deadlineMs(path: Path, atMs: number): number | null {

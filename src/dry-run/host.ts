@@ -239,7 +239,7 @@ export class Host {
       row.state = 'stopping';
       row.cause = cause;
       const shape = this.#entryOf(row.path)?.shape;
-      if (shape?.instances === 'round' && this.#paused.delete(row.path)) {
+      if (shape && shape.maxRounds !== null && this.#paused.delete(row.path)) {
         this.#agenda.remove(row.path);
         this.#places.leave(row.path);
         this.#queue.push(() => this.#on({ kind: 'due', path: row.path }));

@@ -14,6 +14,7 @@ export const executionEvents = {
   onHold: 'workflowExecution.onHold',
   holdReminder: 'workflowExecution.holdReminder',
   answerRefused: 'workflowExecution.answerRefused',
+  answerReplaced: 'workflowExecution.answerReplaced',
   decisionCounted: 'workflowExecution.decisionCounted',
   decisionDelegated: 'workflowExecution.decisionDelegated',
   decisionEscalated: 'workflowExecution.decisionEscalated',

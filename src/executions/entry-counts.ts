@@ -26,7 +26,7 @@ export function countsOf(
   { total, active, completed, failed, idle }: JoinCounts,
   rounds: readonly { status: RowStatus; count: number }[],
 ): EntryCounts | null {
-  if (shape.instances === 'round') {
+  if (shape.maxRounds !== null) {
     const sum = (is: (status: RowStatus) => boolean): number =>
       rounds.filter(({ status }) => is(status)).reduce((all, { count }) => all + count, 0);
     return {

@@ -1971,8 +1971,9 @@ AS $function$
 DECLARE
   execution executions;
   refused text;
+  keys text[] := ARRAY(SELECT jsonb_array_elements_text(p_wait->'keys'));
 BEGIN
-  PERFORM lock_keys(ARRAY(SELECT jsonb_array_elements_text(p_wait->'keys')));
+  PERFORM lock_keys(keys);
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
   refused := refuses_answer(execution, p_wait);
   IF refused IS NOT NULL THEN
@@ -1981,9 +1982,15 @@ BEGIN
   -- Answers that nobody has claimed yet count nowhere else, and a loop may have thousands of waits that have not begun.
   IF execution.data_bytes + octet_length(p_data) + (
     SELECT coalesce(sum(octet_length(i.data)), 0) FROM inbox i
-    WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL
+    WHERE i.execution_id = p_execution_id AND i.kind = 'event' AND i.hold_id IS NULL AND i.key <> ALL (keys)
   ) > '8388608'::bigint THEN
     RETURN 'full';
+  END IF;
+  DELETE FROM inbox i WHERE i.key = ANY (keys) AND i.hold_id IS NULL AND i.kind = 'event';
+  IF FOUND THEN
+    UPDATE executions e SET seq = e.seq + 1, updated_at = greatest(e.updated_at, clock_timestamp())
+      WHERE e.id = p_execution_id RETURNING * INTO execution;
+    PERFORM append_caused_log(execution, 'workflowExecution.answerReplaced', p_wait->>'path', p_actor, NULL);
   END IF;
   -- Its run needs no signal: it looks for the answer when the wait begins.
   INSERT INTO inbox (id, project_id, execution_id, kind, key, data, sealed_under, dispatched_at, actor)
@@ -2298,6 +2305,9 @@ BEGIN
     WHERE coalesce(a.total, 0) <= l.index;
   IF FOUND THEN
     RETURN 'early';
+  END IF;
+  IF (wait->>'replaces')::boolean THEN
+    RETURN NULL;
   END IF;
   PERFORM 1 FROM inbox i
     WHERE i.key = ANY (ARRAY(SELECT jsonb_array_elements_text(wait->'keys'))) AND i.hold_id IS NULL AND i.kind = 'event';

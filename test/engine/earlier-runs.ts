@@ -21,6 +21,8 @@ export class EarlierRuns {
   readonly decided = new Map<Path, Answer[]>();
   /** How many rounds there may be, and whether all of them were used up without an end. */
   readonly #rounds = new Map<Path, { most: number; usedUp: number | null }>();
+  /** The last try of a block that is tried again. */
+  readonly lastTries = new Map<Path, number>();
   /** How to undo what has completed and was not undone. */
   readonly undos = new Map<Path, () => Promise<void>>();
   readonly #plan: Plan;

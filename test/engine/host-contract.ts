@@ -149,6 +149,18 @@ export function hostContract(name: string, run: (scenario: Scenario) => Promise<
       expect(came.end).toBe('failed');
     });
 
+    it('ends a block that pauses before its next try', async () => {
+      const body = { kind: 'tries', list: [undone('x'), action('ask')], maxTries: 2 } as const;
+      const list = [parallel('both', { left: [entryOf({ id: 'again', body })], right: [action('b')] }, all)];
+      const options = { answers: { 'retry again[0]': true } };
+      const failed = ['again[0].x', 'again[0].ask failed', 'again[0].undo_x'];
+      const came = await come(list, [...failed, 'b failed'], options);
+      expect(came.states).toMatchObject({ again: 'cancelled', 'again[0].x': 'undone', both: 'failed' });
+      expect(came.end).toBe('failed');
+      const woken = await come(list, [...failed, 'wake again'], options);
+      expect(woken.states).toMatchObject({ 'again[1].x': 'ready' });
+    });
+
     it('ends what pauses, as nothing runs in it that would be waited for', async () => {
       const body = { kind: 'rounds', list: [action('ask')], maxRounds: 3, isPaced: true } as const;
       const lists = {

@@ -45,13 +45,18 @@ export function randomPlan(random: Random): RandomPlan {
       case 7:
         concurrency[id] = 1 + random.below(3);
         return { kind: 'forEach', list: instance(depth - 1), join: join() };
-      default:
-        return {
-          kind: 'rounds',
+      default: {
+        // Which of both it is takes no number, so that a seed still gives the same plan around it.
+        const isTried = count % 2 === 0;
+        const rounds = {
           list: instance(depth - 1),
           maxRounds: 1 + random.below(3),
           isPaced: random.chance(2),
         };
+        return isTried
+          ? { kind: 'tries', list: rounds.list, maxTries: rounds.maxRounds }
+          : { kind: 'rounds', ...rounds };
+      }
     }
   };
   const join = () => {

@@ -8,6 +8,9 @@ import type { RandomPlan } from './random-plan.ts';
 import { rerun, both, Scope, type Ending, type Result } from './scope.ts';
 import { firstTurn, nextTurn, noTurn } from '../../src/engine/walker/turn.ts';
 
+/** Whether each of its rounds or tries is asked for the output. */
+const isOneByOne = ({ shape }: Entry): boolean => shape.maxRounds !== null;
+
 /** What cleans up after an entry, or undoes it. */
 type CleaningPart = 'finally' | 'compensate';
 
@@ -193,6 +196,7 @@ export class Reference {
   async #begun(entry: Entry, path: Path, prefix: string, scope: Scope): Promise<Ending> {
     const isRerun = scope.isRerun || this.states.get(path) === 'undone';
     if (entry.body.kind === 'rounds') this.#earlier.allowRounds(path, entry.body.maxRounds, isRerun);
+    if (isRerun) this.#earlier.lastTries.delete(path);
     // It is decided again, also if only a later run gets there.
     if (isRerun || this.#earlier.readsRerun(path, 'own')) this.#earlier.decided.delete(path);
     const holds = entry.isConditional ? this.#answer({ ask: 'if', path }) : true;
@@ -208,7 +212,7 @@ export class Reference {
     const inner = hasTime ? await this.#body(entry, path, prefix, own) : untimely;
     let { result, undo, ran } = inner;
     this.bodies.delete(path);
-    if (entry.body.kind !== 'rounds') result = this.#output(entry, path, result);
+    if (!isOneByOne(entry)) result = this.#output(entry, path, result);
     if (result === 'stopped' && own.stop === 'timedOut') result = 'failed';
     let isCaught = false;
     if (result === 'failed' || result === 'stopped') {
@@ -269,7 +273,7 @@ export class Reference {
     if (this.#earlier.wasUndone.get(path) === true) return;
     if (ran) this.#earlier.ran.set(path, true);
     const clause = isCaught ? entry.catches[0] : entry;
-    const hasOutput = clause !== undefined && (isCaught || entry.body.kind !== 'rounds');
+    const hasOutput = clause !== undefined && (isCaught || !isOneByOne(entry));
     if (hasOutput && this.#output(clause, path, 'completed', isCaught ? 0 : null) === 'failed') return;
     this.states.set(path, isCaught ? 'caught' : 'completed');
     const isUndoable = !isCaught && entry.compensate.length > 0;
@@ -331,6 +335,8 @@ export class Reference {
       }
       case 'rounds':
         return this.#rounds(entry, body, path, scope);
+      case 'tries':
+        return this.#tries(entry, body, path, scope);
       default:
         body satisfies never;
         throw new TypeError('no such body');
@@ -367,6 +373,34 @@ export class Reference {
       return { result: 'failed', undo, ran };
     }
     return { result: 'failed', undo, ran };
+  }
+
+  /** Each try that fails has undone itself before the next one. A later run goes on in the last one. */
+  async #tries(
+    entry: Entry,
+    { list, maxTries }: Extract<Entry['body'], { kind: 'tries' }>,
+    path: Path,
+    scope: Scope,
+  ): Promise<Ending> {
+    let ran = false;
+    const first = this.#earlier.lastTries.get(path) ?? 0;
+    for (let index = first; ; index++) {
+      this.#earlier.lastTries.set(path, index);
+      const at = instanceOf(path, index);
+      const attempt = await this.#instance(list, `${at}.`, { entry, path: at })(scope.within(), () => {});
+      ran ||= attempt.ran;
+      if (scope.stop !== null)
+        return { ...attempt, result: scope.stop === 'ended' ? 'ended' : 'stopped', ran };
+      const isLast = index + 1 >= first + maxTries;
+      const isAgain =
+        attempt.result === 'failed' &&
+        !isLast &&
+        this.#answer({ ask: 'retry', path: at, turn: firstTurn }) === true;
+      if (!isAgain) return { ...attempt, ran };
+      await this.#awaited(path, scope, true);
+      if (scope.stop !== null)
+        return { result: scope.stop === 'ended' ? 'ended' : 'stopped', undo: null, ran };
+    }
   }
 
   #isKeptRound(round: Path, list: List): boolean {

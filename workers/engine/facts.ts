@@ -1,8 +1,9 @@
+import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { executionEvents } from '../../src/events/execution-event.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
-import { isEntryPath, isOutsideLoops, type Path } from '../../src/engine/plan/path.ts';
-import type { Row } from '../../src/engine/walker/row.ts';
+import { instanceOf, isEntryPath, isOutsideLoops, type Path } from '../../src/engine/plan/path.ts';
+import { failedBy, type Row } from '../../src/engine/walker/row.ts';
 import type { StoredRow, Outcome } from '../../db/queries/executions/engine/rows.ts';
 import type { Asked } from '../../src/engine/values/place.ts';
 import { conclude } from '../../src/engine/values/conclude.ts';
@@ -117,12 +118,20 @@ export class Facts {
     const before = of === 'retry' ? facts.failedTries : facts.repeats;
     facts.failedTries = of === 'retry' ? facts.failedTries + 1 : 0;
     if (of === 'repeat') facts.repeats += 1;
+    const ofTry = this.#errorOfTry(path);
     facts.wakeInMs = pauseMs(this.#run.entryOf(path), of, before, {
-      error: facts.error ?? this.#run.knownError(path),
+      error: ofTry ?? facts.error ?? this.#run.knownError(path),
       headers: this.#run.knownOutput(path, 'headers'),
       now: this.#run.loaded.now(),
     });
-    this.log.push({ type: executionEvents.actionRetrying, path, error: of === 'retry' ? 'ofRow' : null });
+    const error = ofTry ? this.#run.dataKey.seal(encryptionContext.error(path), ofTry) : 'ofRow';
+    this.log.push({ type: executionEvents.actionRetrying, path, error: of === 'retry' ? error : null });
+  }
+
+  /** What has failed the last try of a block; null for an action. */
+  #errorOfTry(path: Path): ErrorBody | null {
+    const attempt = this.#rows.changed.get(instanceOf(path, (this.#rows.changed.get(path)?.total ?? 0) - 1));
+    return attempt ? this.#run.knownError(failedBy(attempt)) : null;
   }
 
   /** Makes the values that a changed row has from now on. */

@@ -10,6 +10,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.onHold': 'On hold',
   'workflowExecution.holdReminder': 'Reminded',
   'workflowExecution.answerRefused': 'Answer refused',
+  'workflowExecution.answerReplaced': 'Early answer replaced',
   'workflowExecution.decisionCounted': 'Decision counted',
   'workflowExecution.decisionDelegated': 'Decision handed over',
   'workflowExecution.decisionEscalated': 'Decision escalated',

@@ -75,6 +75,7 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
     case 'workflowExecution.resumed':
     case 'workflowExecution.holdReminder':
     case 'workflowExecution.answerRefused':
+    case 'workflowExecution.answerReplaced':
     case 'workflowExecution.decisionCounted':
     case 'workflowExecution.decisionDelegated':
     case 'workflowExecution.decisionEscalated':

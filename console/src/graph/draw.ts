@@ -69,7 +69,8 @@ function kindOf(fields: Fields): BodyKind {
   if ('parallel' in fields) return 'parallel';
   if ('forEach' in fields) return 'forEach';
   if (!('actions' in fields)) return 'action';
-  return 'repeat' in fields ? 'rounds' : 'sequence';
+  if ('repeat' in fields) return 'rounds';
+  return 'retry' in fields ? 'tries' : 'sequence';
 }
 
 function trackOf(

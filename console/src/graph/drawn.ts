@@ -11,7 +11,7 @@ export interface DefinedAction {
   uses: readonly string[];
 }
 
-export type BodyKind = 'action' | 'sequence' | 'switch' | 'parallel' | 'forEach' | 'rounds';
+export type BodyKind = 'action' | 'sequence' | 'switch' | 'parallel' | 'forEach' | 'rounds' | 'tries';
 
 /** An entry of a definition as the graph draws it. */
 export interface DrawnEntry extends DefinedAction {
@@ -52,6 +52,7 @@ export const kindTitles: Readonly<Record<Exclude<BodyKind, 'action'>, string>> =
   parallel: 'Parallel branches',
   forEach: 'Loop',
   rounds: 'Rounds',
+  tries: 'Tries',
 };
 
 /** All entries in a list, at any depth, in the order of the text. */

@@ -10,7 +10,7 @@ import classes from './graph.module.css';
 /** Draws a block around what stands in it. It can be folded; the iterations of a loop are folded at first. */
 export function Frame({ entry, path, children }: { entry: DrawnEntry; path: string; children: ReactNode }) {
   const { Instances, selected, signOf } = useGraphView();
-  const isRepeating = entry.kind === 'forEach' || entry.kind === 'rounds';
+  const isRepeating = ['forEach', 'rounds', 'tries'].includes(entry.kind);
   const OwnInstances = isRepeating ? Instances : undefined;
   const [isOpen, setOpen] = useState(!OwnInstances);
   const [shown, setShown] = useState<string | null>(null);

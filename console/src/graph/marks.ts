@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns what the fields of an entry say about when, how often and how long it runs. */
 export function marksOf(kind: BodyKind, fields: Fields): Mark[] {
-  const { retry, repeat, timeout, heartbeatTimeout, onTimeout, remind } = fields;
+  const { retry, repeat, timeout, heartbeatTimeout, onTimeout, earlyAnswers, remind } = fields;
   const mark = (word: string, text: string | null): Mark[] => (text === null ? [] : [{ word, text }]);
   return [
     ...mark('if', expressionIn(fields['if'])),
@@ -16,6 +16,7 @@ export function marksOf(kind: BodyKind, fields: Fields): Mark[] {
     ...mark('timeout', expressionIn(timeout)),
     ...mark('heartbeat', expressionIn(heartbeatTimeout)),
     ...(onTimeout === 'continue' ? mark('on timeout', 'continue') : []),
+    ...(earlyAnswers === 'replace' ? mark('early answers', 'replace') : []),
     ...mark('remind', Array.isArray(remind) ? remind.map(String).join(', ') : null),
   ];
 }

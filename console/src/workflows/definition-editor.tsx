@@ -9,6 +9,7 @@ import {
   IdCard,
   Radio,
   Repeat,
+  RefreshCw,
   RotateCw,
   Rows3,
   ShieldCheck,
@@ -201,6 +202,7 @@ const blockIcons: Readonly<Record<Exclude<BodyKind, 'action'>, LucideIcon>> = {
   parallel: Columns3,
   forEach: Repeat,
   rounds: RotateCw,
+  tries: RefreshCw,
 };
 
 function signOf({ kind, name }: DrawnEntry, problems: readonly Problem[]): Sign {

@@ -40,6 +40,8 @@ export interface EarlyWait {
   later: readonly string[];
   /** All keys under which there may be an answer. */
   keys: readonly string[];
+  /** A later answer takes the place of one that is kept. */
+  replaces: boolean;
   /** If the answer is for one try alone: its number, and the correlation key of its address. */
   effect?: number;
   callback?: string;

@@ -5,7 +5,7 @@ import { bodyTextOf, bodyTexts, type Kind } from './bodies/bodies.ts';
 /** Fields that need another one. */
 const owners: Readonly<Record<string, string>> = {
   output: 'Only blocks have it; an action has the output that the catalogue says.',
-  retry: 'Only actions have it.',
+  retry: 'Only actions, and blocks of `actions`, have it: put this entry into the `actions` of a block.',
   repeat: 'Only actions, and blocks of `actions`, have it.',
   as: 'Only loops (`forEach`) have it.',
   itemLabel: 'Only loops (`forEach`) have it.',
@@ -68,7 +68,9 @@ function reportMisplaced(kind: Kind, raw: Record<string, unknown>, path: Path, f
     const owner =
       kind === 'switch' && name === 'output'
         ? 'Its cases have it.'
-        : (owners[name] ?? 'Only actions have it.');
+        : kind === 'tries' && name === 'repeat'
+          ? 'Put a block with the one into a block with the other.'
+          : (owners[name] ?? 'Only actions have it.');
     const message = `\`${name}\` has no place on ${called}. ${owner}`;
     findings.add({ reason: 'field.unknown', message, path: [...path, name], at: 'key' });
   }

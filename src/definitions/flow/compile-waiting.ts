@@ -39,8 +39,8 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
 export function waitIn(
   { raw, path, body }: WrittenEntry,
   { contract, texts, findings }: Given,
-): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout'> {
-  const { timeout, heartbeatTimeout, onTimeout } = raw;
+): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout' | 'replacesEarlyAnswers'> {
+  const { timeout, heartbeatTimeout, onTimeout, earlyAnswers } = raw;
   const hold = body === 'action' ? contract?.hold : undefined;
   const durationAt = (field: string) =>
     texts.template(raw[field], [...path, field], { must: mustBeDuration });
@@ -58,10 +58,16 @@ export function waitIn(
   const refuse = (field: string, message: string): void =>
     findings.add({ reason: 'field.unknown', message, path: [...path, field], at: 'key' });
   if (body === 'action' && contract !== undefined) {
-    if (heartbeatTimeout !== undefined && (hold?.acceptsData !== true || hold.takesHeartbeats === false))
+    const isCalledBack = hold?.acceptsData === true && hold.takesHeartbeats !== false;
+    if (heartbeatTimeout !== undefined && !isCalledBack)
       refuse(
         'heartbeatTimeout',
         `\`heartbeatTimeout\` has no place here: nobody calls back \`${contract.name}\`.`,
+      );
+    if (earlyAnswers !== undefined && !isCalledBack)
+      refuse(
+        'earlyAnswers',
+        `\`earlyAnswers\` has no place here: \`${contract.name}\` takes no answer before it waits.`,
       );
     if (onTimeout !== undefined && (hold === undefined || hold.onExpiry === 'wakes'))
       refuse('onTimeout', `\`onTimeout\` has no place here: \`${contract.name}\` waits for no answer.`);
@@ -73,6 +79,7 @@ export function waitIn(
     ...(deadline === undefined || isLost ? {} : { deadline }),
     ...(typeof heartbeatTimeout === 'string' ? { heartbeatTimeout: durationAt('heartbeatTimeout') } : {}),
     ...(onTimeout === 'continue' ? { continuesOnTimeout: true } : {}),
+    ...(earlyAnswers === 'replace' ? { replacesEarlyAnswers: true } : {}),
   };
 }
 
@@ -89,10 +96,13 @@ export function repetitionsIn(
   const { raw, path, body } = written;
   const { retry, repeat } = raw;
   const found: Pick<CompiledEntry, 'retry' | 'repeat'> = {};
-  if (isObject(retry) && body === 'action') {
+  if (isObject(retry) && (body === 'action' || body === 'tries')) {
     const at: Path = [...path, 'retry'];
     const codes = codesIn(retry['codes'], [...at, 'codes'], findings);
-    const times = retryFor(retry, contract?.retry, at, findings);
+    const times =
+      body === 'tries'
+        ? repeatFor(retry, body, at, findings)
+        : retryFor(retry, contract?.retry, at, findings);
     const when =
       retry['when'] === undefined
         ? undefined
@@ -101,10 +111,15 @@ export function repetitionsIn(
             must: mustBeBoolean,
           });
     if (when?.constant === false) reportNever('retry', [...at, 'when'], findings);
+    if (body === 'tries' && retry['maxAttempts'] === undefined) {
+      const message = '`maxAttempts` is required in the `retry` of a block.';
+      findings.add({ reason: 'field.missing', message, path: [...at, 'maxAttempts'] });
+    }
     // With `maxAttempts: 1`, what is tried again by itself is not.
     const isTriedOnce = times.maxAttempts === 1 && (contract?.retry?.maxAttempts ?? 1) === 1;
-    if (contract !== undefined && isTriedOnce) {
-      const message = `\`retry\` has no effect: \`maxAttempts\` is 1${retry['maxAttempts'] === undefined ? `, as \`${contract.name}\` has it` : ''}.`;
+    const isByContract = contract !== undefined && retry['maxAttempts'] === undefined;
+    if ((contract !== undefined || retry['maxAttempts'] !== undefined) && isTriedOnce) {
+      const message = `\`retry\` has no effect: \`maxAttempts\` is 1${isByContract ? `, as \`${contract.name}\` has it` : ''}.`;
       findings.add({ reason: 'definition.idle', message, path: at, severity: 'warning', at: 'key' });
     }
     found.retry = { ...times, ...(codes && { codes }), ...(when && { when: when.template }) };

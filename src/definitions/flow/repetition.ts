@@ -28,10 +28,10 @@ export function retryFor(
 
 const hourMs = 3_600_000;
 
-/** Reads `repeat`. `of`: what is repeated. */
+/** Reads `repeat`, or the `retry` of a block. `of`: what is repeated. */
 export function repeatFor(
   written: Written,
-  of: 'action' | 'rounds',
+  of: 'action' | 'rounds' | 'tries',
   path: Path,
   findings: Findings,
 ): Repetition {
@@ -41,7 +41,7 @@ export function repeatFor(
     const message = `A block can be repeated at most ${limits.maxRounds} times.`;
     findings.add({ reason: 'value.range', message, path: [...path, 'maxAttempts'] });
   }
-  const intervalMs = times.intervalMs ?? (of === 'action' ? 1_000 : 0);
+  const intervalMs = times.intervalMs ?? (of === 'rounds' ? 0 : 1_000);
   const backoff = numberIn(written['backoff']) ?? 1;
   const maxIntervalMs = times.maxIntervalMs ?? (backoff > 1 ? Math.max(intervalMs, hourMs) : intervalMs);
   return { maxAttempts, intervalMs, backoff, maxIntervalMs };

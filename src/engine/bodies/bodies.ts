@@ -6,6 +6,7 @@ import { parallel } from './parallel.ts';
 import { rounds } from './rounds.ts';
 import { sequence } from './sequence.ts';
 import { switchOfCases } from './switch.ts';
+import { tries } from './tries.ts';
 
 /** Each kind of body, in the order in which they are listed. */
 export const bodies: { readonly [K in Body['kind']]: BodyKind<Extract<Body, { kind: K }>> } = {
@@ -15,6 +16,7 @@ export const bodies: { readonly [K in Body['kind']]: BodyKind<Extract<Body, { ki
   parallel,
   forEach,
   rounds,
+  tries,
 };
 
 export const bodyKinds = Object.keys(bodies) as Body['kind'][];

@@ -4,14 +4,27 @@ import type { Body, Entry, List } from '../plan/plan.ts';
 import type { Board } from '../walker/board.ts';
 import { finalStateOf, type Cause, type Row } from '../walker/row.ts';
 import { instancesToUndo } from '../walker/undo.ts';
-import type { BodyKind } from './body-kind.ts';
-import { plain, plainShape } from './plain.ts';
+import type { BodyKind, Given } from './body-kind.ts';
+import { plainShape } from './plain.ts';
 import { firstTurn } from '../walker/turn.ts';
 
 type Rounds = Extract<Body, { kind: 'rounds' }>;
 
+/** What rounds and tries have in common: one follows the other, and the last one gives the output. */
+export const oneByOne = {
+  resume(board: Board, row: Row): void {
+    board.move(row, 'resume', { state: 'open' });
+    beginRound(board, row, row.total);
+  },
+  undo: (board: Board, row: Row): void => undoRound(board, row, Infinity),
+  instanceUndone: (board: Board, round: Row): void =>
+    undoRound(board, board.around(round), indexOf(round.path) ?? 0),
+  output: async ({ path, total }: Row, _: Body, { outputAt }: Given): Promise<unknown> =>
+    (await outputAt(instanceOf(path, total - 1))) ?? {},
+};
+
 export const rounds: BodyKind<Rounds> = {
-  ...plain,
+  ...oneByOne,
   title: 'Rounds',
   shape: ({ list, maxRounds }) => ({
     ...plainShape,
@@ -21,30 +34,27 @@ export const rounds: BodyKind<Rounds> = {
     output: 'instance',
   }),
   begin: (board, row) => beginRound(board, row, 0),
-  resume(board, row) {
-    board.move(row, 'resume', { state: 'open' });
-    beginRound(board, row, row.total);
-  },
-  instanceOver(board, round, body) {
-    const row = board.around(round);
-    board.move(round, 'end', { state: finalStateOf(round) });
-    row.remains ||= round.remains;
-    row.ran ||= round.ran;
-    goOn(board, row, round, body);
-  },
-  undo: (board, row) => undoRound(board, row, Infinity),
-  instanceUndone: (board, round) => undoRound(board, board.around(round), indexOf(round.path) ?? 0),
-  output: async ({ path, total }, _, { outputAt }) => (await outputAt(instanceOf(path, total - 1))) ?? {},
+  instanceOver: (board, round, body) => goOn(board, roundOver(board, round), round, body),
   ownFailure: ({ path, total }) => errors.repeatExhausted(path, total),
 };
 
-function beginRound(board: Board, row: Row, index: number): void {
+/** Begins a round, or a try. */
+export function beginRound(board: Board, row: Row, index: number): void {
   row.total = index + 1;
   const round = board.add(instanceOf(row.path, index), row);
   // The own text of the rounds is what each of them gives.
   if (index > 0 && round.generation > 0)
     round.isPreviousRerun = board.readsRerun(instanceOf(row.path, index - 1), 'own');
   board.next({ to: 'beginList', row: round, at: 0 });
+}
+
+/** Ends a round or a try, and returns the row around it. */
+export function roundOver(board: Board, round: Row): Row {
+  const row = board.around(round);
+  board.move(round, 'end', { state: finalStateOf(round) });
+  row.remains ||= round.remains;
+  row.ran ||= round.ran;
+  return row;
 }
 
 function goOn(board: Board, row: Row, round: Row, { maxRounds, isPaced, list }: Rounds): void {

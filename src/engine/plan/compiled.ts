@@ -52,6 +52,8 @@ export interface CompiledEntry {
   heartbeatTimeout?: Template;
   /** The end of its wait is an answer. */
   continuesOnTimeout?: true;
+  /** Until its wait begins, a later answer takes the place of the one that is kept. */
+  replacesEarlyAnswers?: true;
   /** In the order of the plan's catches. */
   catches: readonly { codes?: readonly (number | string)[]; when?: Template; output?: Template }[];
   output?: Template;

@@ -48,14 +48,14 @@ export interface Shape {
   /** Its lists, with their part in it. */
   lists: readonly ListIn[];
   /** The instances in which its lists run; null if they run in the entry itself. */
-  instances: 'branch' | 'iteration' | 'round' | null;
-  /** How many rounds there are at most; null if it has none. */
+  instances: 'branch' | 'iteration' | 'round' | 'try' | null;
+  /** How many rounds or tries there are at most; null if it has none. */
   maxRounds: number | null;
   /** Where its instances come together; null if they follow one another, or there are none. */
   join: Join | null;
   /** If it completes, all that stands in it has ended. */
   isWhole: boolean;
-  /** What is requested for its `output` as it completes: the entry, each of its iterations or rounds, or both. */
+  /** What is requested for its `output` as it completes: the entry, each of its iterations, rounds or tries, or both. */
   output: 'entry' | 'instance' | 'both';
 }
 
@@ -66,7 +66,9 @@ export type Body =
   | { kind: 'parallel'; branches: readonly Branch[]; join: Join }
   | { kind: 'forEach'; list: List; join: Join }
   /** `isPaced`: there is an interval between two rounds. */
-  | { kind: 'rounds'; list: List; maxRounds: number; isPaced: boolean };
+  | { kind: 'rounds'; list: List; maxRounds: number; isPaced: boolean }
+  /** The list is tried again, as a whole, after it has failed. */
+  | { kind: 'tries'; list: List; maxTries: number };
 
 export interface Catch {
   list: List;
@@ -142,15 +144,15 @@ export function planFrom(root: Entry, readsOf: (id: string) => Reads): Plan {
   return { root, places, reads };
 }
 
-/** Whether an entry has iterations or rounds. */
+/** Whether an entry has iterations, rounds or tries. */
 export const isRepeating = ({ shape: { instances } }: Entry): boolean =>
-  instances === 'iteration' || instances === 'round';
+  instances !== null && instances !== 'branch';
 
-/** Whether what stands in this list of an entry belongs to one of its iterations or rounds. */
+/** Whether what stands in this list of an entry belongs to one of its iterations, rounds or tries. */
 export const isInInstance = (parent: Entry, { part }: ListOf): boolean =>
   part === 'body' && isRepeating(parent);
 
-/** Whether the walker asks for the `output` of an entry, or of each of its iterations or rounds, as that completes. */
+/** Whether the walker asks for the `output` of an entry, or of each of its iterations, rounds or tries, as that completes. */
 export const asksOutput = ({ hasOutput, shape }: Entry, of: 'entry' | 'instance'): boolean =>
   hasOutput && (shape.output === of || shape.output === 'both');
 

@@ -12,7 +12,7 @@ import { maxInstances } from '../plan/limits.ts';
 import { parentOfInstance, isInstancePath } from '../plan/path.ts';
 import { itemsInChunk } from './data-meter.ts';
 import { blockOutput } from './block-output.ts';
-import { chooseCase, chooseCatch, fitsCodes } from './choose.ts';
+import { chooseCase, chooseCatch, fitsCodes, type ErrorLike } from './choose.ts';
 import { keepDeadline } from './deadline.ts';
 import { errorOf } from './error-of.ts';
 import type { Asked } from './place.ts';
@@ -26,7 +26,7 @@ export async function answerTo(question: Question, asked: Asked): Promise<Answer
   } catch (error) {
     if (!(error instanceof HoldfastError) || error instanceof EvaluationBusy) throw error;
     const { path } = asked;
-    const isOfRounds = question.ask === 'until' && isInstancePath(path);
+    const isOfRounds = (question.ask === 'until' || question.ask === 'retry') && isInstancePath(path);
     const other = question.ask === 'output' ? await caughtBefore(asked) : null;
     const body = other && withOtherFailure(error.toBody(), other, path, 'caught');
     asked.fail(isOfRounds ? parentOfInstance(path) : path, body ? rehydrateError(body) : error);
@@ -57,7 +57,7 @@ async function answer(question: Question, asked: Asked): Promise<Answer> {
     case 'until':
       return isEnough(asked);
     case 'retry':
-      return isRetried(asked);
+      return isInstancePath(asked.path) ? isTriedAgain(asked) : isRetried(asked);
     case 'output':
       return keepOutput(asked);
     case 'catch':
@@ -125,6 +125,16 @@ async function isRetried(asked: Asked): Promise<boolean> {
   if (!retry.when) return true;
   const own = { error: { ...error, reason: error.details[0]?.reason ?? null, actionId: path } };
   return (await unlessFaulty(resolve(retry.when, asked, own))) === true;
+}
+
+/** Whether a block is tried again. How many tries there are, the plan says; without a condition it is after each failure. */
+async function isTriedAgain(asked: Asked): Promise<boolean> {
+  const { codes, when } = asked.run.entryOf(asked.path).retry ?? {};
+  const error = (await errorOf(asked, 'catch')) as ErrorLike | null;
+  if (codes && (!error || !fitsCodes(codes, error))) return false;
+  if (when && (await unlessFaulty(resolve(when, asked, { error }))) !== true) return false;
+  if (asked.instances >= maxInstances) throw errors.tooManyInstances(asked.path, maxInstances);
+  return true;
 }
 
 async function keepOutput(asked: Asked): Promise<true> {

@@ -13,7 +13,7 @@ export async function chooseCase(
   return null;
 }
 
-interface ErrorLike {
+export interface ErrorLike {
   code: number;
   details: readonly { reason?: unknown }[];
 }

@@ -3,18 +3,21 @@ import type { CompiledFlow } from '../plan/compiled.ts';
 import { listsOf } from '../plan/plan.ts';
 import type { NamedEntry } from './entry-path.ts';
 
-/** The kinds of entries; iterations of loops and rounds have kinds of their own. */
-export const entryKinds = [...bodyKinds, 'iteration', 'round'] as const;
+/** The kinds of entries; iterations, rounds and tries have kinds of their own. */
+export const entryKinds = [...bodyKinds, 'iteration', 'round', 'try'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-const instanceTitles = { iteration: 'Iteration', round: 'Round' } as const;
+const instanceTitles = { iteration: 'Iteration', round: 'Round', try: 'Try' } as const;
 
 export const titleOf = (kind: EntryKind): string =>
-  kind === 'iteration' || kind === 'round' ? instanceTitles[kind] : bodies[kind].title;
+  kind in instanceTitles
+    ? instanceTitles[kind as keyof typeof instanceTitles]
+    : bodies[kind as keyof typeof bodies].title;
 
 export function kindOf({ entry, index }: NamedEntry): EntryKind {
   if (index === null) return entry.body.kind;
-  return entry.shape.instances === 'round' ? 'round' : 'iteration';
+  const { instances } = entry.shape;
+  return instances === 'round' || instances === 'try' ? instances : 'iteration';
 }
 
 /** In which list of what is around it something stands. */

@@ -59,7 +59,7 @@ async function localsAt(
       const of = parentOfInstance(at);
       if (isOpen(loop.item)) found[loop.item] = await run.itemAt(of, index);
       if (isOpen(loop.index)) found[loop.index] = index;
-    } else if (index !== null) {
+    } else if (index !== null && run.plan.places.get(entryIdOf(at))?.entry.shape.instances === 'round') {
       if (isOpen('previous')) found['previous'] = await previousOf(run, at, index);
       if (isOpen('index')) found['index'] = index;
     }

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { pathInside, type Path } from '../plan/path.ts';
-import type { Entry } from '../plan/plan.ts';
+import type { Entry, Shape } from '../plan/plan.ts';
 import type { Row } from './row.ts';
 
 export function beginList(board: Board, row: Row, at: number): void {
@@ -22,7 +22,7 @@ function beginEntry(board: Board, owner: Row, entry: Entry): void {
   }
   const before = board.generation > 0 ? board.find(path) : undefined;
   const row = board.add(path, owner);
-  if (entry.shape.maxRounds !== null) row.needed = roundsFor(row, entry.shape.maxRounds, before);
+  if (entry.shape.maxRounds !== null) row.needed = roundsFor(row, entry.shape, before);
   const holds = entry.isConditional ? board.ask({ ask: 'if', path: row.path }) : true;
   if (holds === true) {
     if (!hasTime(board, row, entry))
@@ -60,6 +60,9 @@ function isStill(board: Board, { isConditional }: Entry, kept: Row): boolean {
 export const hasTime = (board: Board, { path }: Row, { hasDeadline }: Entry): boolean =>
   !hasDeadline || board.ask({ ask: 'deadline', path }) !== 'failed';
 
-/** How many rounds there are at most. */
-const roundsFor = ({ isRerun }: Row, maxRounds: number, before: Row | undefined): number =>
-  !isRerun && before && before.needed > 0 ? before.needed : maxRounds;
+/** How many rounds there are at most; of tries, the ones from the last try of an earlier run on. */
+function roundsFor({ isRerun }: Row, { maxRounds, instances }: Shape, before: Row | undefined): number {
+  const most = maxRounds ?? 0;
+  if (isRerun || !before || before.needed === 0) return most;
+  return instances === 'try' ? Math.max(before.total - 1, 0) + most : before.needed;
+}

@@ -30,9 +30,9 @@ async function perform(
     const reply = await stack.request('POST', `${stack.project}/executions/${id}/${path}`, { body });
     if (reply.status !== 202) throw new Error(`${step} was answered ${reply.status}: ${reply.text}`);
   };
-  const [, actionId, data = ''] = /^answer (\S+) (.+)$/.exec(step) ?? [];
+  const [, early, actionId, data = ''] = /^(early )?answer (\S+) (.+)$/.exec(step) ?? [];
   if (actionId !== undefined) {
-    await untilHeld(stack, id, actionId);
+    if (early === undefined) await untilHeld(stack, id, actionId);
     return post('resume', { actionId, data: JSON.parse(data) });
   }
   const [, decision, person = '', sent = ''] = /^page (\S+)#(\d+) (.+)$/.exec(step) ?? [];

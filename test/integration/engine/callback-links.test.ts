@@ -240,6 +240,7 @@ describe('an address is for one try', () => {
       path: 'ask',
       chain: ['', 'ask'],
       loops: [],
+      replaces: false,
       phase: 'body',
       isBody: true,
       later: ['both'],

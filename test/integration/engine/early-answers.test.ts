@@ -59,6 +59,21 @@ describe('an answer before its wait', () => {
     expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: { yes: true } });
   });
 
+  it('takes the place of the one before it until the wait begins, if the author allows that, and the log says so', async () => {
+    const id = await asking({ ...waiting('second', { schema }), earlyAnswers: 'replace' });
+    const answerSecond = async (given: object) => (await resume(id, { actionId: 'second', ...given })).status;
+    expect(await answerSecond({ data: { yes: false } })).toBe(202);
+    expect(await answerSecond({ error: { message: 'no' } })).toBe(202);
+    expect(await answerSecond({ data: { yes: 1 } })).toBe(422);
+    expect(await answerSecond({ data: { yes: true } })).toBe(202);
+    const replaced = (await logOf(stack, id)).filter(({ type }) => type.endsWith('answerReplaced'));
+    expect(replaced).toMatchObject([{ actionId: 'second' }, { actionId: 'second' }]);
+    await answerFirst(id);
+    expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: { yes: true } });
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+    expect(await answerSecond({ data: { yes: true } })).toBe(409);
+  });
+
   it('may say no', async () => {
     const id = await asking({ ...waiting('second'), catch: [{ codes: ['declined'], output: 'declined' }] });
     const error = { message: 'no', reason: 'declined' };

@@ -243,7 +243,7 @@ function definitionOf({ plan, concurrency }: RandomPlan): CompiledDefinition {
       loop: { list: fake, item: 'item', index: 'index', concurrency: concurrency[id] ?? 1 },
     }),
     ...(body.kind === 'switch' && { cases: body.cases.map((_, index) => ({ name: `case${index}` })) }),
-    ...(isRetried && { retry: pause }),
+    ...((isRetried || body.kind === 'tries') && { retry: pause }),
     ...((isRepeated || body.kind === 'rounds') && { repeat: { ...pause, until: fake } }),
     ...(hasOutput && body.kind !== 'action' && { output: fake }),
     catches: catches.map((clause) => (clause.hasOutput ? { output: fake } : {})),

@@ -35,6 +35,7 @@ actions:
     compensate: [{ id: undo, name: general/set@v1 }]
   - { id: each, forEach: $.input.people, actions: [{ id: look, name: general/set@v1 }] }
   - { id: again, repeat: { until: true, maxAttempts: 2 }, actions: [] }
+  - { id: buy, retry: { maxAttempts: 2 }, actions: [] }
 finally: [{ id: report, name: general/set@v1 }]
 `;
     const { actions, end, entries } = readDefinition(source);
@@ -56,6 +57,7 @@ finally: [{ id: report, name: general/set@v1 }]
       ],
       ['each', 'forEach', ['body', [['look', 'action']]]],
       ['again', 'rounds', ['body', []]],
+      ['buy', 'tries', ['body', []]],
     ]);
     expect(end && trackShape(end)).toEqual(['finally', [['report', 'action']]]);
     expect(entries.map(({ id }) => id)).toEqual([
@@ -68,6 +70,7 @@ finally: [{ id: report, name: general/set@v1 }]
       'each',
       'look',
       'again',
+      'buy',
       'report',
     ]);
     expect(entries.map(({ pointer }) => pointer)).toContain('/actions/0/switch/0/actions/0');
@@ -82,7 +85,7 @@ actions:
   - { id: b, name: x, repeat: { until: '\${output.done}', interval: PT1M, maxAttempts: 5 }, heartbeatTimeout: PT5M }
   - { id: c, forEach: $.input.all, as: one, concurrency: 1, join: 2, onFailure: wait, actions: [] }
   - { id: d, forEach: [1, 2], actions: [], join: all }
-  - { id: e, name: x, onTimeout: continue, remind: [P1D, P2D], retry: {} }
+  - { id: e, name: x, onTimeout: continue, earlyAnswers: replace, remind: [P1D, P2D], retry: {} }
 `),
     ).toEqual([
       'if: input.ok',
@@ -96,6 +99,7 @@ actions:
       'for each: 2 elements',
       'retry: on',
       'on timeout: continue',
+      'early answers: replace',
       'remind: P1D, P2D',
     ]);
   });

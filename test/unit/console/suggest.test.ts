@@ -281,7 +281,7 @@ actions:
     const explained = (word: string, source = blocks) =>
       explanationAt(source, source.indexOf(word) + 1, knowledge)?.text;
     const words =
-      'if switch parallel forEach join onFailure repeat retry timeout heartbeatTimeout onTimeout catch finally compensate output';
+      'if switch parallel forEach join onFailure repeat retry timeout heartbeatTimeout onTimeout earlyAnswers catch finally compensate output';
     const isExplained = (word: string) =>
       explained(`${word}:`, `actions:\n  - id: x\n    ${word}: 1\n`) !== '';
     expect(words.split(' ').filter((word) => !isExplained(word))).toEqual([]);

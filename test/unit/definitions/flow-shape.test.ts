@@ -43,8 +43,12 @@ describe('a field stands where it has an effect', () => {
       '`join` has no place on a block of `actions`. Only `parallel` and `forEach` have it.',
     ],
     [
-      '- { id: a, actions: [], retry: {} }',
-      '`retry` has no place on a block of `actions`. Only actions have it.',
+      '- { id: a, parallel: { b: [] }, retry: { maxAttempts: 2 } }',
+      '`retry` has no place on `parallel`. Only actions, and blocks of `actions`, have it: put this entry into the `actions` of a block.',
+    ],
+    [
+      '- { id: a, actions: [], retry: { maxAttempts: 2 }, repeat: { until: true, maxAttempts: 2 } }',
+      '`repeat` has no place on a block of `actions` with `retry`. Put a block with the one into a block with the other.',
     ],
     [
       '- { id: a, actions: [], label: x }',
@@ -65,6 +69,10 @@ describe('a field stands where it has an effect', () => {
     [
       '- { id: a, name: general/set@v1, output: 1 }',
       '`output` has no place on an action. Only blocks have it; an action has the output that the catalogue says.',
+    ],
+    [
+      '- { id: a, name: general/sleep@v1, attributes: { duration: PT1S }, earlyAnswers: replace }',
+      '`earlyAnswers` has no place here: `general/sleep@v1` takes no answer before it waits.',
     ],
     [
       '- { id: a, name: general/sleep@v1, attributes: { duration: PT1S }, onTimeout: continue }',

@@ -261,6 +261,46 @@ describe('a dry run of', () => {
     ]);
   });
 
+  it('a block with `retry` is tried again from its begin, after what had completed was undone', async () => {
+    const release = set('release', { seat: '${actions.seat.output.n}', because: '${error.reason}' });
+    const done = await run(
+      [
+        {
+          id: 'buy',
+          retry: { maxAttempts: 3, interval: 'PT10S', backoff: 2, codes: ['declined'] },
+          actions: [{ ...set('seat', { n: 1 }), compensate: [release] }, fetch('pay')],
+          output: { paid: '${actions.pay.output.status}' },
+        },
+      ],
+      {
+        answers: {
+          'buy[0].pay': { error: { code: 2005, message: 'no', reason: 'declined' } },
+          'buy[1].pay': { error: { code: 2005, message: 'no', reason: 'declined' } },
+          'buy[2].pay': answer({}),
+        },
+      },
+    );
+    expect([done.status, done.trace.at(-1)?.atMs]).toEqual(['completed', 30_000]);
+    expect(outputOf(done, 'buy[1].release')).toEqual({ seat: 1, because: 'declined' });
+    const retried = done.trace.filter(({ event }) => event === 'retried');
+    expect(retried).toMatchObject([
+      { path: 'buy', atMs: 0, error: { details: [{ reason: 'declined' }] } },
+      { path: 'buy', atMs: 10_000 },
+    ]);
+  });
+
+  it('a block whose failure is none of its `codes` is not tried again', async () => {
+    const buy = {
+      id: 'buy',
+      retry: { maxAttempts: 3, codes: ['declined'], when: '${error.code == 2005}' },
+      actions: [fail('gone', 'away')],
+      catch: [{ codes: ['away'], output: 'caught' }],
+    };
+    const done = await run([buy]);
+    expect([done.status, outputOf(done, 'buy')]).toEqual(['completed', 'caught']);
+    expect(done.trace.filter(({ event }) => event === 'retried')).toEqual([]);
+  });
+
   it('`general/end` stops what runs, and gives the output of the execution', async () => {
     const done = await run(
       [

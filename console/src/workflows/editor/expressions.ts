@@ -70,7 +70,7 @@ export function namesAfter(
 const kindOf = (entry: Readonly<Record<string, unknown>>): string =>
   typeof entry['name'] === 'string'
     ? entry['name']
-    : (['switch', 'parallel', 'forEach', 'repeat'].find((word) => word in entry) ?? 'actions');
+    : (['switch', 'parallel', 'forEach', 'repeat', 'retry'].find((word) => word in entry) ?? 'actions');
 
 /** The fields of an object, or in CEL the methods of a text or a list. */
 function namesIn(schemas: readonly Schema[], isCel: boolean): Name[] {

@@ -2,7 +2,17 @@ import type { Action } from '../../api/types.ts';
 import { waitsIn } from './callback-url.ts';
 import type { Path } from './place.ts';
 import { outputOf } from './output-schema.ts';
-import { bodyOf, isLoop, isRounds, recordIn, recordsIn, wayTo, type Plain, type Way } from './walk.ts';
+import {
+  bodyOf,
+  isLoop,
+  isRounds,
+  isTried,
+  recordIn,
+  recordsIn,
+  wayTo,
+  type Plain,
+  type Way,
+} from './walk.ts';
 import { projectRoots } from './project-roots.ts';
 import { within, type Schema } from './schemas.ts';
 
@@ -76,10 +86,10 @@ function addOwn(
   }
 }
 
-/** An entry that has ended, with what stands in it. Of a loop and of rounds only their output may be read. */
+/** An entry that has ended, with what stands in it. Of a loop, of rounds and of tries only their output may be read. */
 const ended = (entry: Plain): Plain[] => [
   entry,
-  ...(isLoop(entry) || isRounds(entry) ? [] : bodyOf(entry).flat().flatMap(ended)),
+  ...(isLoop(entry) || isRounds(entry) || isTried(entry) ? [] : bodyOf(entry).flat().flatMap(ended)),
 ];
 
 const takesSecrets = (owner: Plain, attribute: unknown, catalogue: readonly Action[]): boolean =>

@@ -71,3 +71,4 @@ export const bodyOf = ({ actions, switch: cases, parallel }: Plain): readonly (r
 
 export const isLoop = (entry: Plain): boolean => 'forEach' in entry;
 export const isRounds = (entry: Plain): boolean => 'actions' in entry && 'repeat' in entry && !isLoop(entry);
+export const isTried = (entry: Plain): boolean => 'actions' in entry && 'retry' in entry && !isLoop(entry);

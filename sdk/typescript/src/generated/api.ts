@@ -5813,25 +5813,25 @@ export interface components {
             onFailure?: "stop" | "wait" | "continue";
             /** @description An expression. If it is false, the entry is skipped. */
             if?: boolean | string;
-            /** @description When and how often an action that failed is tried again. */
+            /** @description When and how often an action, or the `actions` of a block, are tried again after a failure. */
             retry?: {
                 /**
                  * Format: int32
-                 * @description How often it is tried in all. By default as often as the action says.
+                 * @description How often it is tried in all. By default as often as the action says; a block needs it.
                  */
                 maxAttempts?: number;
-                /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own. */
+                /** @description The time before the second try, as an ISO 8601 duration. By default the action’s own; PT1S for a block. */
                 interval?: string;
                 /**
                  * Format: double
                  * @description Each interval is multiplied by this for the next one. For `repeat` it is 1 by default.
                  */
                 backoff?: number;
-                /** @description The longest interval. By default the action’s own, or `interval` if that is longer. */
+                /** @description The longest interval. By default the action’s own, or `interval` if that is longer; for a block PT1H if there is a `backoff`. */
                 maxInterval?: string;
                 /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
                 codes?: (number | string)[];
-                /** @description An expression over `error`. With `codes`, both must hold. Without both: what may pass. */
+                /** @description An expression over `error`. With `codes`, both must hold. Without both: what may pass; for a block, every failure. */
                 when?: boolean | string;
             };
             /** @description Until when an action, or the `actions` of a block, are repeated. */
@@ -5860,6 +5860,11 @@ export interface components {
              * @constant
              */
             onTimeout?: "continue";
+            /**
+             * @description `replace`: until the wait begins, a later answer takes the place of the one that is kept. Otherwise the first one counts.
+             * @constant
+             */
+            earlyAnswers?: "replace";
             /** @description Clauses for when the entry has failed for good: the first that fits runs. */
             catch?: {
                 /** @description The errors that it is for: codes such as 2005, or reasons such as `hold.expired`. */
@@ -6525,7 +6530,7 @@ export interface components {
             } | null;
             /** @description The events, in their order. */
             trace: {
-                /** @description An entry's id; inside of loops and rounds with the instance, such as `diplomas[17].offer`. */
+                /** @description An entry's id; inside of loops, rounds and tries with the instance, such as `diplomas[17].offer`. */
                 path: string;
                 /** @description The name of the action in the catalogue. */
                 name?: string;
@@ -6647,11 +6652,11 @@ export interface components {
              */
             cancelAfterMs?: number;
         };
-        /** @description Of branches, iterations or rounds. */
+        /** @description Of branches, iterations, rounds or tries. */
         EntryCounts: {
             /**
              * Format: int64
-             * @description How many there are; of rounds, how many have begun.
+             * @description How many there are; of rounds and tries, how many have begun.
              */
             total: number;
             /**
@@ -6665,7 +6670,7 @@ export interface components {
             failed: number;
         };
         /** @enum {string} */
-        EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "iteration" | "round";
+        EntryKind: "action" | "sequence" | "switch" | "parallel" | "forEach" | "rounds" | "tries" | "iteration" | "round" | "try";
         /** @description Every error is this object. */
         ErrorBody: {
             /** @description For people. */
@@ -6943,7 +6948,7 @@ export interface components {
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Send it as `cursor`, with `actionId`, to the timeline of the execution to get what follows; null where there is no more. */
             timelineCursor: string | null;
-            /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
+            /** @description Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
             path?: string;
             kind?: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
@@ -6992,7 +6997,7 @@ export interface components {
         };
         /** @description An action or a block of an execution, or an iteration or a round of one. Without the scope `executions:reveal`, every value in `output` is `"•••"`. */
         ExecutionEntry: {
-            /** @description Its id; within loops and rounds with their indices: `diplomas[17].offer`. */
+            /** @description Its id; within loops, rounds and tries with their indices: `diplomas[17].offer`. */
             path: string;
             kind: components["schemas"]["EntryKind"];
             /** @description Of an iteration or a round, from 0. */
@@ -9418,7 +9423,7 @@ export interface components {
              */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.answerReplaced" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             /** Format: int64 */
             attempt: number;
             actionId: string | null;

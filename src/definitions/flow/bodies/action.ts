@@ -15,6 +15,7 @@ export const action: BodyText<{ kind: 'action' }> = {
     'repeat',
     'heartbeatTimeout',
     'onTimeout',
+    'earlyAnswers',
   ],
   plan: () => ({ kind: 'action' }),
   hasOutput: writesOutput,

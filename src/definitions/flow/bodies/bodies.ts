@@ -6,6 +6,7 @@ import { parallel } from './parallel.ts';
 import { rounds } from './rounds.ts';
 import { sequence } from './sequence.ts';
 import { switchOfCases } from './switch.ts';
+import { tries } from './tries.ts';
 
 export type Kind = Body['kind'];
 
@@ -17,6 +18,7 @@ const texts: { readonly [K in Kind]: BodyText<Extract<Body, { kind: K }>> } = {
   parallel,
   forEach,
   rounds,
+  tries,
 };
 
 export const bodyTexts = Object.entries(texts) as [Kind, BodyText][];

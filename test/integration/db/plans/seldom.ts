@@ -75,6 +75,7 @@ const early: EarlyWait = {
   path: 'b',
   chain: ['', 'b'],
   loops: [],
+  replaces: false,
   phase: 'body',
   isBody: true,
   later: [],

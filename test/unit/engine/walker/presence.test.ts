@@ -187,6 +187,7 @@ describe('the text of an entry', () => {
 function instanceFor({ places }: Plan, target: string, path: Path): Path {
   let loops = 0;
   for (let place = places.get(target); place; place = places.get(place.parent?.id ?? ''))
-    if (place.of.part === 'body' && ['forEach', 'rounds'].includes(place.parent?.body.kind ?? '')) loops += 1;
+    if (place.of.part === 'body' && ['forEach', 'rounds', 'tries'].includes(place.parent?.body.kind ?? ''))
+      loops += 1;
   return pathAtDepth(path, loops, target);
 }

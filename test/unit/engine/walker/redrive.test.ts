@@ -111,6 +111,18 @@ describe('a redrive', () => {
     expect(running).toEqual(['loop[0].undo_part']);
   });
 
+  it('goes on in the last try of a block, which has as many tries again', () => {
+    const body = { kind: 'tries', list: [action('ask'), action('send')], maxTries: 2 } as const;
+    const answers = { 'retry buy[0]': true, 'again retry buy[1]': true };
+    const first = ['buy[0].ask failed', 'wake buy', 'buy[1].ask', 'buy[1].send failed'];
+    const buy = [entryOf({ id: 'buy', body })];
+    expect(play(buy, [...first, 'redrive'], { answers }).running).toEqual(['buy[1].send']);
+    const again = play(buy, [...first, 'redrive', 'buy[1].send failed', 'wake buy'], { answers });
+    expect(again.running).toEqual(['buy[2].ask']);
+    const last = ['buy[1].send failed', 'wake buy', 'buy[2].ask failed'];
+    expect(play(buy, [...first, 'redrive', ...last], { answers }).end).toBe('failed');
+  });
+
   it('reruns what reads `previous` if the round before has given another output', () => {
     const choice = entryOf({ id: 'choice', body: { kind: 'switch', cases: [[undone('fix')], []] } });
     const ask = action('ask', { isConditional: true });

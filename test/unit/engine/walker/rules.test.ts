@@ -239,6 +239,48 @@ describe('a repetition', () => {
   });
 });
 
+describe('a block that is tried again', () => {
+  const tried = (maxTries: number, rest: Partial<NewEntry> = {}) =>
+    entryOf({ id: 'buy', body: { kind: 'tries', list: [undone('seat'), action('pay')], maxTries }, ...rest });
+  const fails = (index: number) => [
+    `buy[${index}].seat`,
+    `buy[${index}].pay failed`,
+    `buy[${index}].undo_seat`,
+  ];
+
+  it('first undoes what has completed in the try that has failed, and then begins again', () => {
+    const answers = { 'retry buy[0]': true };
+    const undoing = play([tried(3)], fails(0).slice(0, 2), { answers });
+    expect(undoing).toMatchObject({ running: ['buy[0].undo_seat'], states: { buy: 'open' } });
+    expect(play([tried(3)], fails(0), { answers }).states).toMatchObject({
+      buy: 'waiting',
+      'buy[0]': 'failed',
+    });
+    const again = play([tried(3)], [...fails(0), 'wake buy'], { answers });
+    expect(again.running).toEqual(['buy[1].seat']);
+    const done = play([tried(3)], [...fails(0), 'wake buy', 'buy[1].seat', 'buy[1].pay'], { answers });
+    expect(done).toMatchObject({ end: 'completed', states: { 'buy[0].seat': 'undone', buy: 'completed' } });
+  });
+
+  it('fails with the last failure, which its `catch` catches: after the last try, or if that is not one to try again for', () => {
+    const answers = { 'retry buy[0]': true, 'catch buy': 0 };
+    const caught = tried(2, { catches: [{ list: [action('repair')], hasOutput: false }] });
+    const happens = [...fails(0), 'wake buy', ...fails(1)];
+    expect(play([caught], happens, { answers }).running).toEqual(['repair']);
+    expect(play([tried(2)], happens, { answers }).end).toBe('failed');
+    expect(play([tried(2)], fails(0), { answers: { 'retry buy[0]': false } }).end).toBe('failed');
+    expect(play([tried(2)], fails(0), { answers: { 'retry buy[0]': 'failed' } }).end).toBe('failed');
+  });
+
+  it('ends with its time, over all tries and in a pause between two', () => {
+    const timed = tried(3, { hasDeadline: true });
+    const answers = { 'retry buy[0]': true, 'deadline buy': true };
+    expect(play([timed], [...fails(0), 'deadline buy'], { answers }).end).toBe('failed');
+    const late = [...fails(0), 'wake buy', 'buy[1].seat', 'deadline buy', 'buy[1].pay cancelled'];
+    expect(play([timed], late, { answers }).running).toEqual(['buy[1].undo_seat']);
+  });
+});
+
 describe('an expression that cannot be resolved', () => {
   it('fails the entry; in its `if` it belongs to the list around', () => {
     const one = action('one', {

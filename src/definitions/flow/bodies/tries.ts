@@ -1,0 +1,20 @@
+import type { Body } from '../../../engine/plan/plan.ts';
+import { isObject } from '../../../json/object.ts';
+import { closed, writesOutput, type BodyText } from './body-text.ts';
+
+export const tries: BodyText<Extract<Body, { kind: 'tries' }>> = {
+  called: 'a block of `actions` with `retry`',
+  maker: 'actions',
+  needs: 'retry',
+  fields: ['actions', 'retry', 'output'],
+  plan({ retry }, lists) {
+    const { maxAttempts } = isObject(retry) ? retry : {};
+    return {
+      kind: 'tries',
+      list: lists.at({ part: 'body' }),
+      maxTries: typeof maxAttempts === 'number' ? maxAttempts : 1,
+    };
+  },
+  hasOutput: writesOutput,
+  outputSchema: (raw) => (writesOutput(raw) ? {} : closed({})),
+};
