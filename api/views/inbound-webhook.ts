@@ -97,7 +97,17 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
       ? row.previousSecretExpiresAt
       : null,
-  etag: tagOf(row.id, row.name, row.workflowId, row.windowSeconds, row.dedupe, row.input, row.enabled),
+  etag: tagOf(
+    row.id,
+    row.name,
+    row.workflowId,
+    row.windowSeconds,
+    row.dedupe,
+    row.input,
+    row.key,
+    row.keepSeconds,
+    row.enabled,
+  ),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -1,57 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../src/errors/error-body.ts';
 import { check, waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
+import { entriesThrough, failing, shortOf, type Shown } from '../../stack/shown-entries.ts';
 import type { Stack } from '../../stack/stack.ts';
-import type { ExecutionBody } from '../../stack/test-client.ts';
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await sharedStack();
 });
-
-type Shown = ExecutionBody & {
-  payload: { output?: unknown };
-  skippedActionIds: string[];
-  caughtActionIds: string[];
-  undoneActionIds: string[];
-};
-interface Entry {
-  path: string;
-  kind: string;
-  status: string;
-  part: string;
-  partName: string | null;
-  counts: object | null;
-  failedActionId: string | null;
-  error: ErrorBody | null;
-  output?: unknown;
-  attributes?: unknown;
-}
-
-const run = async (actions: readonly object[], given: object = {}, rest: object = {}) => {
-  const workflowId = await stack.publish({ name: 'Test', input: { type: 'object' }, ...rest, actions });
-  return (await stack.start(workflowId, { ...given })).body;
-};
-// The last that happens before an execution is on hold may be no event of its own.
-const until = (id: string, status: 'completed' | 'failed' | 'onHold'): Promise<Shown> =>
-  eventually(async () => {
-    const execution = (await stack.get(id)) as Shown;
-    expect(execution.status).toBe(status);
-    return execution;
-  });
-const at = (id: string, rest: string) => `${stack.project}/executions/${id}/actions${rest}`;
-const entryOf = async (id: string, path: string): Promise<Entry> =>
-  (await stack.request<Entry>('GET', at(id, `/${encodeURIComponent(path)}`))).body;
-const under = async (id: string, query: string) =>
-  (await stack.request<{ data: Entry[]; nextCursor: string | null }>('GET', at(id, query))).body;
-const resume = async (id: string, actionId: string, data: unknown = {}) => {
-  const path = `${stack.project}/executions/${id}/resume`;
-  return (await stack.request('POST', path, { body: { actionId, data } })).status;
-};
-const shortOf = ({ path, kind, status }: Entry) => [path, kind, status];
-const failing = (id: string) => check(id, 1, { type: 'string' });
+const { at, run, until, entryOf, under, resume } = entriesThrough(() => stack);
 
 describe('an execution', () => {
   it('shows what was skipped as absent', async () => {
@@ -199,41 +157,6 @@ describe('an execution', () => {
     ]);
   });
 
-  it('tries a block again, after what had completed in the try before was undone', async () => {
-    const ask = waiting('ask');
-    const refused = { ...failing('refused'), if: '${!actions.ask.output.data.is}' };
-    const { id } = await run([
-      {
-        id: 'buy',
-        retry: { maxAttempts: 3, interval: 'PT0S', codes: [2008] },
-        actions: [{ ...check('seat'), compensate: [check('release')] }, ask, refused],
-        output: { is: '${actions.ask.output.data.is}' },
-      },
-    ]);
-    await until(id, 'onHold');
-    expect(await resume(id, 'buy[0].ask', { is: false })).toBe(202);
-    await eventually(async () => expect(await resume(id, 'buy[1].ask', { is: true })).toBe(202));
-    const done = await until(id, 'completed');
-    expect(done.payload.actions['buy']?.output).toEqual({ is: true });
-    expect(await entryOf(id, 'buy')).toMatchObject({
-      kind: 'tries',
-      counts: { total: 2, active: 0, completed: 1, failed: 1 },
-    });
-    expect((await under(id, '?under=buy')).data.map(shortOf)).toEqual([
-      ['buy[0]', 'try', 'failed'],
-      ['buy[1]', 'try', 'completed'],
-    ]);
-    expect(await entryOf(id, 'buy[0].seat')).toMatchObject({ status: 'undone' });
-    const log = `${stack.project}/executions/${id}/timeline`;
-    const events = (
-      await stack.request<{ data: { type: string; actionId: string; error: ErrorBody }[] }>('GET', log)
-    ).body.data;
-    expect(events.find(({ type }) => type.endsWith('actionRetrying'))).toMatchObject({
-      actionId: 'buy',
-      error: { code: 2008 },
-    });
-  });
-
   it('shows what was caught', async () => {
     const { id } = await run([
       { ...failing('mended'), catch: [{ actions: [check('mend')], output: { well: true } }] },
@@ -302,31 +225,5 @@ describe('an execution that failed', () => {
     const done = await until(id, 'failed');
     expect([done.failedActionId, done.error?.code, done.completedActionIds]).toEqual(['bad', 2008, ['tidy']]);
     expect((await entryOf(id, 'bad')).error?.code).toBe(2008);
-  });
-});
-
-describe('a join with a time', () => {
-  it('completes with what there is, and what had completed can be read when the time of another one is caught', async () => {
-    const both = {
-      id: 'both',
-      parallel: { quick: [check('now')], slow: [waiting('never')] },
-      join: { atMost: 2, by: '${timestamp(execution.now) + duration("500ms")}' },
-    };
-    const each = {
-      id: 'each',
-      forEach: [1, 2],
-      timeout: 'PT0.5S',
-      actions: [check('first'), { ...waiting('answer'), if: '${item > 1}' }],
-      output: '${item * 10}',
-      catch: [{ output: '${error.output}' }],
-    };
-    const output = { both: '$.actions.both.output', each: '$.actions.each.output' };
-    const { id } = await run([both, each], {}, { output });
-    const done = await until(id, 'completed');
-    expect(done.payload.output).toEqual({
-      both: { branches: ['quick'] },
-      each: { count: 2, completed: 1, failed: 0, outputs: [10, null] },
-    });
-    expect((await entryOf(id, 'never')).status).toBe('cancelled');
   });
 });

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { workflowOf } from '../../stack/definitions.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+interface Operation {
+  operationId: string;
+  parameters?: { $ref?: string }[];
+}
+const { paths, components } = JSON.parse(
+  readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+) as {
+  paths: Record<string, { patch?: Operation }>;
+  components: { schemas: Record<string, { properties?: object }> };
+};
+
+/** The schemas of the bodies of which each field alone may be changed, if the record is as its caller knows it. */
+const bodies = Object.values(paths).flatMap(({ patch }) => {
+  const isGuarded = patch?.parameters?.some(({ $ref }) => $ref?.endsWith('/IfMatch')) ?? false;
+  return patch && isGuarded ? [patch.operationId.replace(/^./, (first) => first.toUpperCase())] : [];
+});
+
+let stack: Stack;
+let workflowId: string;
+beforeAll(async () => {
+  stack = await sharedStack();
+  workflowId = await stack.publish(workflowOf([]));
+});
+
+/** How a record is created, and a change of each of its fields. */
+const records: Record<string, () => { at: string; given: object; changes: Record<string, unknown> }> = {
+  UpdateInboundWebhook: () => ({
+    at: `${stack.project}/inbound-webhooks`,
+    given: { name: 'Pull requests', verification: { type: 'github' }, input: { a: 1 } },
+    changes: {
+      name: 'Issues',
+      windowSeconds: 120,
+      dedupe: '${body.id}',
+      input: { a: 2 },
+      key: '${body.number}',
+      keepSeconds: 7_200,
+      enabled: false,
+      workflowId,
+    },
+  }),
+  UpdateWebhook: () => ({
+    at: `${stack.project}/webhooks`,
+    given: { name: 'Orders', url: 'https://hooks.invalid/' },
+    changes: {
+      name: 'Invoices',
+      url: 'https://other.invalid/',
+      eventTypes: ['workflowExecution.failed'],
+    },
+  }),
+  UpdateSchedule: () => ({
+    at: `${stack.project}/schedules`,
+    given: { name: 'Nightly', workflowId, spec: { cron: '30 2 * * *' } },
+    changes: {
+      name: 'Daily',
+      spec: { cron: '30 3 * * *' },
+      input: { a: 1 },
+      overlap: 'allow',
+      catchUpSeconds: 60,
+    },
+  }),
+  UpdateVariable: () => ({
+    at: `${stack.project}/variables`,
+    given: { name: 'etag', value: 1 },
+    changes: { value: 2 },
+  }),
+  UpdateCalendar: () => ({
+    at: `${stack.project}/calendars`,
+    given: { name: 'etag', timeZone: 'Europe/Madrid' },
+    changes: {
+      timeZone: 'Europe/Paris',
+      workingDays: ['monday'],
+      holidays: [{ date: '2027-01-01', name: 'New Year' }],
+      ics: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270106\r\nSUMMARY:Epiphany\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    },
+  }),
+  UpdateWallet: () => ({
+    at: '/v1/wallets',
+    given: { name: 'Acme', projectId: stack.tenant.projectId },
+    changes: {
+      name: 'Acme two',
+      logoUrl: 'https://acme.example/logo.png',
+      openid4vcDrafts: true,
+      openid4vcInvocation: { requests: 'haip-vp://' },
+    },
+  }),
+  RenameProject: () => ({ at: '/v1/projects', given: { name: 'Etags' }, changes: { name: 'Tags' } }),
+};
+
+/** An event either starts an execution or resumes one. */
+const goesWith: Record<string, object> = { workflowId: { key: null } };
+
+describe('the tag of a record', () => {
+  it.each(bodies)('is another one after each change of %s', async (name) => {
+    const record = records[name]?.();
+    const { at = '', given = {}, changes = {} } = record ?? {};
+    expect(Object.keys(changes).toSorted()).toEqual(
+      Object.keys(components.schemas[name]?.properties ?? {}).toSorted(),
+    );
+    const made = await stack.request<{ id: string; etag: string }>('POST', at, { body: given });
+    expect(made).toMatchObject({ status: 201 });
+    const tags = [made.body.etag];
+    for (const [field, value] of Object.entries(changes)) {
+      const path = `${at}/${made.body.id}`;
+      const body = { [field]: value, ...goesWith[field] };
+      const changed = await stack.request<{ etag: string }>('PATCH', path, { body });
+      expect(changed).toMatchObject({ status: 200 });
+      tags.push(changed.body.etag);
+    }
+    expect(new Set(tags).size).toBe(tags.length);
+  });
+});
