@@ -78,6 +78,11 @@ export interface ActionContext {
    */
   credential: (name: string) => Promise<Credential>;
   /**
+   * Signs a JWT with a secret of the project, for an action whose contract names a key.
+   * @throws HoldfastError 2005 if there is none, or one that cannot sign
+   */
+  signJwt: (key: string, jwt: { type: string; claims: Record<string, unknown> }) => Promise<string>;
+  /**
    * Returns the id of the inbound webhook of this name.
    * @throws HoldfastError 2005 if there is none, or it has no key
    */

@@ -5,7 +5,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import type { ContextWith } from '../context.ts';
 import { listCredentials } from '../credentials/list.ts';
 import { revokeCredential } from '../credentials/revoke.ts';
-import { shownCredential } from '../secrets/shown-credential.ts';
+import { shownCredential, shownJwt } from '../secrets/shown-credential.ts';
 import { triedId, type PreparedTry } from './prepare-try.ts';
 
 export type TryContext = ContextWith<'egress' | 'evaluator' | 'identity' | 'publicUrl' | 'log'>;
@@ -45,6 +45,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal: at.signal }),
     credential: (name) => shownCredential(ctx, projectId, name),
+    signJwt: (name, jwt) => shownJwt(ctx, projectId, name, jwt),
     timeout: null,
     continuesOnTimeout: false,
     isLiteral: (attribute) => constants.has(attribute),

@@ -31,6 +31,7 @@ export function apply(
     }
     case 'values':
     case 'hmac':
+    case 'signingKey':
       throw errors.secretUnfit(name, of);
     default:
       of satisfies never;

@@ -2,8 +2,9 @@ import { EgressError } from '../../net/egress-error.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { placeOf } from '../../src/errors/place.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
-import type { SecretType } from '../../src/secrets/types.ts';
+import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
 import type { Resources } from '../context.ts';
+import { signingKeyOf } from './signing-key.ts';
 
 /** @throws HoldfastError 2000 with everything that is wrong with the values of a secret, which are not quoted */
 export function checkValues(
@@ -16,6 +17,7 @@ export function checkValues(
     throw errors.requestInvalid(
       problems.map(({ field, ...problem }) => ({ ...problem, ...placeOf(field.split('.')) })),
     );
+  if (type === 'signingKey') return checkKey(values);
   if (values['tokenUrl'] === undefined || type !== 'oauth2ClientCredentials') return;
   try {
     egress.check(values['tokenUrl']);
@@ -24,4 +26,12 @@ export function checkValues(
     const place = placeOf(['values', 'tokenUrl']);
     throw errors.requestInvalid([{ reason: error.urlReason, message: error.message, ...place }]);
   }
+}
+
+function checkKey({ privateKey = '', algorithm }: Readonly<Record<string, string>>): void {
+  const found = signingKeyOf(privateKey, algorithm as SigningAlgorithm);
+  if ('problem' in found)
+    throw errors.requestInvalid([
+      { reason: 'value.invalid', message: found.problem, ...placeOf(['values', 'privateKey']) },
+    ]);
 }

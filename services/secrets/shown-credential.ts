@@ -2,8 +2,10 @@ import type { Credential } from '../../actions/action.ts';
 import { findSecretsByName } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { shownSecret } from '../../src/secrets/references.ts';
+import { isKey } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
 import { apply, bearer } from './apply.ts';
+import type { JwtToSign } from './sign-jwt.ts';
 
 /** What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value. */
 export async function shownCredential(
@@ -17,4 +19,19 @@ export async function shownCredential(
   const shown = (field: string): string => shownSecret({ secret: name, field });
   if (type === 'oauth2ClientCredentials') return bearer(shown('accessToken'));
   return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));
+}
+
+/** A JWT for somebody who only tries an action: in the place of the signature stands the name of the key, so nobody takes it for one. */
+export async function shownJwt(
+  { tx }: Pick<Context, 'tx'>,
+  projectId: string,
+  name: string,
+  { type, claims }: JwtToSign,
+): Promise<string> {
+  const [secret] = await findSecretsByName(tx, projectId, [name]);
+  if (!secret) throw errors.secretNotFound(name, null);
+  if (!isKey(secret.type)) throw errors.signingKeyUnfit(name, `has the type '${secret.type}'`);
+  const field = secret.type === 'hmac' ? 'key' : 'privateKey';
+  const parts = [JSON.stringify({ typ: type }), JSON.stringify(claims), shownSecret({ secret: name, field })];
+  return parts.map((part) => Buffer.from(part).toString('base64url')).join('.');
 }

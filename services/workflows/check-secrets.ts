@@ -2,7 +2,7 @@ import { findSecretsByName, type SecretRow } from '../../db/queries/secrets.ts';
 import type { NamedSecret } from '../../src/definitions/named-secrets.ts';
 import type { Problem } from '../../src/definitions/problem.ts';
 import { Suggestions } from '../../src/names/suggest.ts';
-import { isCredential } from '../../src/secrets/types.ts';
+import { isCredential, isKey } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
 
 /** Returns what is wrong with the secrets that a definition names: that they are there, with their fields, and of a type that fits. */
@@ -26,12 +26,17 @@ export async function secretProblems(
 }
 
 function faultOf(
-  { secret: name, field }: NamedSecret,
+  { secret: name, field, signs }: NamedSecret,
   secret: SecretRow | undefined,
   suggestions: Suggestions,
 ): { reason: 'secret.unknown' | 'secret.unfit'; message: string } | null {
   if (!secret) return { reason: 'secret.unknown', message: `There is no secret \`${name}\` in the project.` };
-  if (field === null && !isCredential(secret.type))
+  if (signs && !isKey(secret.type))
+    return {
+      reason: 'secret.unfit',
+      message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot sign.`,
+    };
+  if (field === null && !signs && !isCredential(secret.type))
     return {
       reason: 'secret.unfit',
       message: `The secret \`${name}\` has the type \`${secret.type}\`, which cannot be applied to a request.`,

@@ -20,6 +20,7 @@ import { setV1 } from './general/set.v1.ts';
 import { sleepV1 } from './general/sleep.v1.ts';
 import { validateJsonV1 } from './general/validate-json.v1.ts';
 import { waitForEventV1 } from './general/wait-for-event.v1.ts';
+import { signV1 } from './jwt/sign.v1.ts';
 import { issueCredentialV1 } from './openid4vc/issue-credential.v1.ts';
 import { requestPresentationV1 } from './openid4vc/request-presentation.v1.ts';
 import { decideV1 } from './people/decide.v1.ts';
@@ -49,6 +50,7 @@ export const contracts = [
   sleepV1,
   validateJsonV1,
   waitForEventV1,
+  signV1,
   issueCredentialV1,
   requestPresentationV1,
   decideV1,

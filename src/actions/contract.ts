@@ -45,10 +45,10 @@ export interface ActionContract<
   /** Warnings about attributes as they are written, with their expressions. */
   advice?: (attributes: Readonly<Record<string, unknown>>) => Advice[];
   /**
-   * The attributes in which `secrets` may be read, and the one that names a secret as a whole. Such an action has no hold: what comes
-   * back later could not be masked.
+   * The attributes in which `secrets` may be read, and the one that names a secret as a whole: what a request takes, or what signs. Such
+   * an action has no hold: what comes back later could not be masked.
    */
-  secrets?: { in: readonly string[]; credential: string };
+  secrets?: { in: readonly string[] } & ({ credential: string } | { key: string });
   output: O;
   retry: RetryPolicy;
   /** Its output has `headers` in which an endpoint may ask to wait (`retry-after`). */

@@ -6,15 +6,15 @@ import type { Problem } from './problem.ts';
 
 /** A secret that a definition names, and where it does. `field`: null if it is applied as a whole. */
 export interface NamedSecret
-  extends Pick<SecretUse, 'secret' | 'field'>, Pick<Problem, 'pointer' | 'line' | 'column'> {
+  extends Pick<SecretUse, 'secret' | 'field' | 'signs'>, Pick<Problem, 'pointer' | 'line' | 'column'> {
   at: Problem['field'];
 }
 
 /** The secrets that the actions of a definition name, wherever they stand in it. */
 export const namedSecrets = (actions: readonly CompiledAction[], source: Source): NamedSecret[] =>
   actions.flatMap(({ secrets = [] }) =>
-    secrets.map(({ secret, field, path }) => {
+    secrets.map(({ path, ...use }) => {
       const { field: at, pointer } = placeOf(path);
-      return { secret, field, at, pointer, ...source.positionOf(path) };
+      return { ...use, at, pointer, ...source.positionOf(path) };
     }),
   );

@@ -14,7 +14,7 @@ export function withSecrets(
   contract: Pick<ActionContract, 'secrets'> | undefined,
 ): Declarations {
   const { locals = new Map<string, unknown>() } = declarations;
-  if (contract?.secrets === undefined || locals.has(root)) return declarations;
+  if (!contract?.secrets || contract.secrets.in.length === 0 || locals.has(root)) return declarations;
   return {
     ...declarations,
     locals: new Map([...locals, [root, secretsSchema]]),
@@ -44,11 +44,11 @@ export function secretsIn(
   const uses: SecretUse[] = [];
   const faults: { expression: TemplateExpression; message: string }[] = [];
   if (secrets === undefined) return { uses, faults };
+  const whole = 'key' in secrets ? secrets.key : secrets.credential;
   for (const expression of expressions) {
     const attribute = expression.path[path.length];
     const refuse = (message: string): void => void faults.push({ expression, message });
-    if (attribute === secrets.credential)
-      refuse('must be a name without an expression, so that it can be checked');
+    if (attribute === whole) refuse('must be a name without an expression, so that it can be checked');
     if (!declarations.onlyInCel?.has(root) || !expression.references.locals.has(root)) continue;
     const where = secrets.in.map((name) => `\`${name}\``).join(', ');
     if (typeof attribute !== 'string' || !secrets.in.includes(attribute))
@@ -64,8 +64,14 @@ export function secretsIn(
         refuse('must name a field of a secret, as in `secrets.crm.token`');
     }
   }
-  const named = isObject(attributes) ? attributes[secrets.credential] : undefined;
-  if (isName(named)) uses.push({ secret: named, field: null, path: [...path, secrets.credential] });
+  const named = isObject(attributes) ? attributes[whole] : undefined;
+  if (isName(named))
+    uses.push({
+      secret: named,
+      field: null,
+      path: [...path, whole],
+      ...('key' in secrets && { signs: true }),
+    });
   return { uses, faults };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../errors/error-body.ts';
-import { fieldsOf, isHidden, limits, namePattern, type SecretType } from './types.ts';
+import { fieldsOf, isHidden, limits, namePattern, signingAlgorithms, type SecretType } from './types.ts';
 
 type Detail = Pick<ErrorDetail<2000>, 'message'> & { reason: ErrorDetail<2000>['reason']; field: string };
 
@@ -41,9 +41,11 @@ function* faultsOf(type: SecretType, name: string, value: string): Iterable<stri
       : 'must not be empty';
   if (value.length > most) yield `must have at most ${most} characters`;
   if (!value.isWellFormed()) yield 'must not contain half of a surrogate pair';
-  const isText = type === 'values' || type === 'hmac';
+  const isText = type === 'values' || type === 'hmac' || name === 'privateKey';
   if (!isText && /\p{Cc}/u.test(value))
     yield 'must not contain control characters, such as a line end after it';
+  if (name === 'algorithm' && !signingAlgorithms.some((one) => one === value))
+    yield `must be one of ${signingAlgorithms.join(', ')}`;
   // RFC 9110 §5.6.2
   if (name === 'header' && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
   // RFC 7617 §2

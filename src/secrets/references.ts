@@ -6,10 +6,11 @@ export interface SecretReference {
   field: string;
 }
 
-/** What an action names, and where. `field`: null if it names the secret as a whole. */
+/** What an action names, and where. `field`: null if it names the secret as a whole, to apply it to a request or, if it `signs`, to sign with it. */
 export interface SecretUse {
   secret: string;
   field: string | null;
+  signs?: true;
   path: Path;
 }
 

@@ -8,6 +8,7 @@ export const secretTypes = [
   'apiKey',
   'oauth2ClientCredentials',
   'hmac',
+  'signingKey',
 ] as const;
 export type SecretType = (typeof secretTypes)[number];
 
@@ -26,6 +27,7 @@ const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<strin
     scope: 'optional',
   },
   hmac: { key: 'secret' },
+  signingKey: { privateKey: 'secret', algorithm: 'plain', keyId: 'optional' },
 };
 
 export const fieldsOf = (type: SecretType): Readonly<Record<string, FieldKind>> | null =>
@@ -36,7 +38,14 @@ export const isHidden = (type: SecretType, field: string): boolean =>
   (fieldsOf(type)?.[field] ?? 'secret') === 'secret';
 
 /** Whether `credential` can apply a secret of this type to a request. */
-export const isCredential = (type: SecretType): boolean => type !== 'values' && type !== 'hmac';
+export const isCredential = (type: SecretType): boolean => type !== 'values' && !isKey(type);
+
+/** Whether a secret of this type can sign. */
+export const isKey = (type: SecretType): boolean => type === 'hmac' || type === 'signingKey';
+
+/** How a `signingKey` signs (RFC 7518 §3.1, RFC 8037 §3.1); an `hmac` signs by HS256. */
+export const signingAlgorithms = ['ES256', 'ES384', 'EdDSA', 'PS256', 'RS256'] as const;
+export type SigningAlgorithm = (typeof signingAlgorithms)[number];
 
 export const namePattern = /^[a-z][A-Za-z0-9_]{0,62}$/;
 

@@ -95,6 +95,7 @@ const onlyComputes = (implementation: ActionImplementation): boolean => {
     contract.runs === 'local' &&
     !contract.transactional &&
     !contract.hold &&
+    !contract.secrets &&
     !implementation.prepare &&
     contract.retry === noRetry
   );

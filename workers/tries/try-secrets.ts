@@ -4,6 +4,7 @@ import { RetryableError, type ActionResult, type Credential } from '../../action
 import { apply, bearer } from '../../services/secrets/apply.ts';
 import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
+import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
 import type { Asking } from '../../services/secrets/access-tokens.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
@@ -62,6 +63,13 @@ export class TrySecrets {
     if (type === 'basic' && authorization !== undefined)
       this.#hidden.add(authorization.replace(/^Basic /, ''));
     return credential;
+  }
+
+  /** Signs a JWT with a secret. @throws HoldfastError 2005 */
+  async signJwt(name: string, jwt: JwtToSign): Promise<string> {
+    const secret = (await this.#open(new Set([name]))).get(name);
+    if (!secret) throw errors.secretNotFound(name, null);
+    return signJwt(secret, jwt);
   }
 
   /** Hides the values in the result of the action, and in the error that it throws. */

@@ -10,7 +10,8 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
     text: 'Holdfast gets access tokens with it (client credentials), and a request sends those.',
   },
   values: { label: 'Values of any names', text: 'Only expressions read them.' },
-  hmac: { label: 'HMAC key', text: 'Only expressions read it.' },
+  hmac: { label: 'HMAC key', text: 'Expressions read it, and JWTs are signed with it by HS256.' },
+  signingKey: { label: 'Signing key', text: 'JWTs are signed with it.' },
 };
 
 /** What the names of fields do not say. */
@@ -19,4 +20,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   query: 'The parameter in which the key is sent; leave it empty if a header has it.',
   tokenUrl: 'The https URL at which access tokens are given out.',
   scope: 'It may be left out.',
+  privateKey: 'In PEM without a passphrase, or as a JWK.',
+  algorithm: 'ES256, ES384, EdDSA, PS256 or RS256.',
+  keyId: '`kid` in the header of each JWT; it may be left out.',
 };

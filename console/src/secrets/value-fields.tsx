@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Textarea, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { secretTypes } from '../api/choices.ts';
@@ -47,17 +47,27 @@ export const ValueFields = ({
     onChange(fields.map((field) => (field.id === id ? { ...field, ...changed } : field)));
   const nextId = Math.max(-1, ...fields.map(({ id }) => id)) + 1;
   if (type !== 'values')
-    return fields.map(({ id, name, value }) => (
-      <HiddenField
-        key={name}
-        label={name}
-        isSecret={kindsOf(type)[name] === 'secret'}
-        isRequired={kindsOf(type)[name] !== 'optional'}
-        value={value}
-        problem={problemOf(`values.${name}`)}
-        onChange={(typed) => change(id, { value: typed })}
-      />
-    ));
+    return fields.map(({ id, name, value }) =>
+      name === 'privateKey' ? (
+        <HiddenText
+          key={name}
+          label={name}
+          value={value}
+          problem={problemOf(`values.${name}`)}
+          onChange={(typed) => change(id, { value: typed })}
+        />
+      ) : (
+        <HiddenField
+          key={name}
+          label={name}
+          isSecret={kindsOf(type)[name] === 'secret'}
+          isRequired={kindsOf(type)[name] !== 'optional'}
+          value={value}
+          problem={problemOf(`values.${name}`)}
+          onChange={(typed) => change(id, { value: typed })}
+        />
+      ),
+    );
   return (
     <>
       {fields.map(({ id, name, value }, index) => (
@@ -105,6 +115,35 @@ export const ValueFields = ({
     </>
   );
 };
+
+/** A secret of several lines. */
+const HiddenText = ({
+  label,
+  value,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}) => (
+  <Textarea
+    label={label}
+    description={fieldWords[label]}
+    required
+    autosize
+    minRows={3}
+    maxRows={6}
+    spellCheck={false}
+    autoComplete="off"
+    // There is no field of several lines for passwords.
+    styles={{ input: { WebkitTextSecurity: 'disc' } as object }}
+    value={value}
+    error={problem}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);
 
 function HiddenField({
   label,

@@ -64,6 +64,21 @@ export const secretErrors = {
     'crm',
     'hmac',
   ),
+  signingKeyUnfit: refusal(
+    'A secret cannot sign',
+    (name: string, why: string) =>
+      new HoldfastError(2005, `The secret '${name}' cannot sign: it ${why}. Name another one.`, [
+        {
+          reason: 'secret.unfit',
+          message: `a secret that ${why} cannot sign`,
+          field: 'key',
+          recordType: 'secret',
+          recordId: name,
+        },
+      ]),
+    'crm',
+    "has the type 'bearer'",
+  ),
   accessTokenUnreadable: refusal(
     'An authorization server answers without an access token',
     (host: string) =>

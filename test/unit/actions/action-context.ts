@@ -29,6 +29,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   signDecision: null,
   continuesOnTimeout: false,
   startChild: async () => null,
+  signJwt: () => Promise.reject(new Error('there is no secret')),
   credential: () => Promise.reject(new Error('there is no secret')),
   findSource: () => Promise.reject(new Error('there is no inbound webhook')),
   credentials: null,

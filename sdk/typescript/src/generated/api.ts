@@ -5032,7 +5032,7 @@ export interface components {
             /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key. A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId. A value has 8 to 16,384 characters; at most 20 fields. */
             values: {
                 [key: string]: string;
             };
@@ -8613,7 +8613,7 @@ export interface components {
          *     }
          */
         RotateSecret: {
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key. A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId. A value has 8 to 16,384 characters; at most 20 fields. */
             values: {
                 [key: string]: string;
             };
@@ -9020,7 +9020,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        SecretType: "values" | "bearer" | "basic" | "apiKey" | "oauth2ClientCredentials" | "hmac";
+        SecretType: "values" | "bearer" | "basic" | "apiKey" | "oauth2ClientCredentials" | "hmac" | "signingKey";
         SecretWithUses: {
             /** Format: uuid */
             id: string;

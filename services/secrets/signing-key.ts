@@ -1,0 +1,43 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import type { SigningAlgorithm } from '../../src/secrets/types.ts';
+
+interface Needed {
+  type: string;
+  curve?: string;
+  words: string;
+}
+const rsa: Needed = { type: 'rsa', words: 'an RSA key of 2,048 to 4,096 bits' };
+/** The keys of each algorithm (RFC 7518 §3.3 to §3.5, RFC 8037 §3.1). */
+const needed: Readonly<Record<SigningAlgorithm, Needed>> = {
+  ES256: { type: 'ec', curve: 'prime256v1', words: 'a key of the curve P-256' },
+  ES384: { type: 'ec', curve: 'secp384r1', words: 'a key of the curve P-384' },
+  EdDSA: { type: 'ed25519', words: 'an Ed25519 key' },
+  PS256: rsa,
+  RS256: rsa,
+};
+
+/** Reads a private key in PEM, or as a JWK (RFC 7517), for an algorithm; or says what is wrong with it, without quoting it. */
+export function signingKeyOf(
+  text: string,
+  algorithm: SigningAlgorithm,
+): { key: KeyObject } | { problem: string } {
+  const { type, curve, words } = needed[algorithm];
+  const key = keyIn(text.trim());
+  if (!key) return { problem: 'must be a private key without a passphrase, in PEM or as a JWK' };
+  const { namedCurve, modulusLength } = key.asymmetricKeyDetails ?? {};
+  const isOfLength =
+    type !== 'rsa' || (modulusLength !== undefined && modulusLength >= 2_048 && modulusLength <= 4_096);
+  return key.asymmetricKeyType === type && namedCurve === curve && isOfLength
+    ? { key }
+    : { problem: `must be ${words} for the algorithm ${algorithm}` };
+}
+
+function keyIn(text: string): KeyObject | null {
+  try {
+    return text.startsWith('{')
+      ? createPrivateKey({ key: JSON.parse(text) as Record<string, string>, format: 'jwk' })
+      : createPrivateKey(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { DurationText } from '../../durations/duration-text.ts';
+import { durationEnd, durationProblem } from '../../durations/duration.ts';
+import { JsonObject } from '../../json/object.ts';
+import { SecretName } from '../../secrets/types.ts';
+import { defineAction } from '../contract.ts';
+
+const isInRange = (text: string): boolean =>
+  durationProblem(text) !== null || (durationEnd(text, 0) >= 1_000 && durationEnd(text, 0) <= 31_622_400_000);
+
+/** Signs a JWT (RFC 7519) with a key of the project. */
+export const signV1 = defineAction({
+  name: 'jwt/sign@v1',
+  title: 'Sign a JWT',
+  description:
+    'Signs claims with a key of the project, a secret of the type `signingKey` or `hmac`. `iat`, `exp` and `jti` are filled in where `claims` has none.',
+  runs: 'local',
+  attributes: v.strictObject({
+    key: v.pipe(
+      SecretName,
+      v.description(
+        'The name of the secret that signs: a `signingKey` by its algorithm, or an `hmac` by HS256.',
+      ),
+    ),
+    claims: v.optional(
+      v.pipe(JsonObject, v.description('The claims, such as `iss`, `sub` and `aud`; at most 16,384 bytes.')),
+    ),
+    expiresIn: v.optional(
+      v.pipe(
+        DurationText,
+        v.check(isInRange, 'must be at least PT1S, and at most P366D'),
+        v.description(
+          'How long it is valid, from now: an ISO 8601 duration; default PT5M. Left out if `claims` has `exp`.',
+        ),
+      ),
+    ),
+    type: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[A-Za-z0-9!#$&^_.+/-]{1,100}$/,
+          'must be a media type without `application/`, such as JWT or at+jwt',
+        ),
+        v.description('`typ` of the header (RFC 8725 §3.11); default `JWT`.'),
+      ),
+    ),
+  }),
+  secrets: { in: [], key: 'key' },
+  output: v.strictObject({
+    jwt: v.pipe(v.string(), v.description('The JWT, in the compact form.')),
+    id: v.pipe(
+      v.nullable(v.string()),
+      v.description('Its `jti`, the same for each try; null if the claim is no text.'),
+    ),
+    expiresAt: v.pipe(
+      v.nullable(v.string()),
+      v.description('When it ends, as ISO 8601; null if the claim `exp` is no time.'),
+    ),
+  }),
+  retry: { maxAttempts: 3, initialIntervalMs: 500, backoffCoefficient: 2, maxIntervalMs: 5_000 },
+  timeoutMs: 5_000,
+});
