@@ -43,5 +43,5 @@ function firstOf(schema: Schema): unknown {
     : (samples.find((text) => new RegExp(pattern, 'u').test(text)) ?? '');
 }
 
-/** Texts of the kinds that patterns ask for: a name, a duration, a version. */
-const samples = ['Ada', 'PT15M', '1.0'];
+/** Texts of the kinds that patterns ask for: a name, a duration, a version, the name of a secret. */
+const samples = ['Ada', 'PT15M', '1.0', 'signingKey'];
