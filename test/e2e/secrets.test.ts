@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
@@ -103,6 +104,32 @@ describe.each([
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+it('a signing key of several lines is given, and hidden as it is typed', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name').fill('partner');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Signing key' }).click();
+  const field = page.getByRole('textbox', { name: 'privateKey' });
+  await field.fill(pem);
+  const isHidden = "getComputedStyle(document.activeElement).getPropertyValue('-webkit-text-security')";
+  await field.focus();
+  expect(await page.evaluate(isHidden)).toBe('disc');
+  await page.getByRole('textbox', { name: 'algorithm' }).fill('ES384');
+  await button(page, 'Create').click();
+  await page.locator('.mantine-InputWrapper-error').getByText('must be a key of the curve P-384').waitFor();
+  await page.getByRole('textbox', { name: 'algorithm' }).fill('ES256');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'partner' }).waitFor();
+  expect(await page.content()).not.toContain(pem.slice(30, 60));
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  await close();
 });
 
 it('a viewer sees the secrets of a project, and can change none', async () => {
