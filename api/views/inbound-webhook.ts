@@ -3,6 +3,7 @@ import type { InboundWebhookRow } from '../../db/queries/inbound-webhooks/inboun
 import { inboundPath } from '../../src/contract/inbound.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
+import { InboundStatus } from './inbound-event.ts';
 import { Count, Id, Time } from './fields.ts';
 
 const entries = {
@@ -43,6 +44,10 @@ const entries = {
   previousSecretExpiresAt: v.pipe(
     v.nullable(Time),
     v.description('Until when the secret before the last rotation still verifies.'),
+  ),
+  lastEvent: v.pipe(
+    v.nullable(v.object({ receivedAt: Time, status: InboundStatus })),
+    v.description('The last request that came, and what has become of it; null if none is kept.'),
   ),
   etag: Etag,
   createdAt: Time,
@@ -97,6 +102,10 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
       ? row.previousSecretExpiresAt
       : null,
+  lastEvent: row.lastEvent && {
+    ...row.lastEvent,
+    receivedAt: new Date(row.lastEvent.receivedAt),
+  },
   etag: tagOf(
     row.id,
     row.name,

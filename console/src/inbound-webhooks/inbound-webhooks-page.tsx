@@ -19,18 +19,17 @@ import { LastReceived } from './last-received.tsx';
 import { PurposeOf } from './purpose-of.tsx';
 import { verificationWords } from './verification-words.ts';
 
-/** Each row asks when its last event came. */
-const perPage = 20;
-
 /** Shows the addresses at which others post their events. */
 export function InboundWebhooksPage() {
   const projectId = useProjectId();
   const mayWrite = useMay('webhooks:write');
   const cursor = useCursor();
-  const webhooks = useApi('GET /v1/projects/{projectId}/inbound-webhooks', {
-    params: { projectId },
-    query: { limit: perPage, sort: 'name', ...cursor.query },
-  });
+  const webhooks = useApi(
+    'GET /v1/projects/{projectId}/inbound-webhooks',
+    { params: { projectId }, query: { limit: 50, sort: 'name', ...cursor.query } },
+    // No stream reports what comes.
+    { refetchInterval: 15_000 },
+  );
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<InboundWebhookWithSecret | null>(null);
   const navigate = useNavigate();

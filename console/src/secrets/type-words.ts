@@ -22,5 +22,5 @@ export const fieldWords: Readonly<Record<string, string>> = {
   scope: 'It may be left out.',
   privateKey: 'In PEM without a passphrase, or as a JWK.',
   algorithm: 'ES256, ES384, EdDSA, PS256 or RS256.',
-  keyId: '`kid` in the header of each JWT; it may be left out.',
+  keyId: 'The kid in the header of each JWT; it may be left out.',
 };

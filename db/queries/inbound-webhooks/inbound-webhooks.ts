@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { InboundStatus } from '../../../src/inbound/event.ts';
 import type { InboundVerification } from '../../../src/inbound/verification.ts';
 import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
@@ -27,6 +28,10 @@ const columns = {
   enabled: inboundWebhooks.enabled,
   createdAt: inboundWebhooks.createdAt,
   updatedAt: inboundWebhooks.updatedAt,
+  /** What has come last, as far as it is kept. */
+  lastEvent: sql<{ receivedAt: string; status: InboundStatus } | null>`(
+    select json_build_object('receivedAt', e.received_at, 'status', e.status) from inbound_events e
+    where e.webhook_id = inbound_webhooks.id order by e.id desc limit 1)`,
 };
 
 /** An inbound webhook without its secret. */

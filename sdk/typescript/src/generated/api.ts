@@ -7472,6 +7472,16 @@ export interface components {
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
+            /** @description The last request that came, and what has become of it; null if none is kept. */
+            lastEvent: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                receivedAt: string;
+                /** @enum {string} */
+                status: "accepted" | "failed" | "duplicate" | "refused";
+            } | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
@@ -7524,6 +7534,16 @@ export interface components {
             enabled: boolean;
             /** @description Until when the secret before the last rotation still verifies. */
             previousSecretExpiresAt: string | null;
+            /** @description The last request that came, and what has become of it; null if none is kept. */
+            lastEvent: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 */
+                receivedAt: string;
+                /** @enum {string} */
+                status: "accepted" | "failed" | "duplicate" | "refused";
+            } | null;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
