@@ -42,6 +42,7 @@ import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
 import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
+import { Firing } from '../views/firing.ts';
 import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
@@ -118,6 +119,7 @@ const own: Record<string, Schema> = {
   VariableVersion,
   VariableVersions,
   VariableWithUses,
+  Firing,
   Schedule,
   ScheduleMeaning,
   ScheduleSpec,

@@ -66,6 +66,8 @@ export const scheduleFirings = pgTable(
     dueAt: time(),
     /** There is no foreign key, because executions are erased apart. */
     executionId: uuid(),
+    /** Why it has started nothing. */
+    reason: text(),
     /** The execution was open when its schedule last looked. */
     isOpen: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -77,6 +79,8 @@ export const scheduleFirings = pgTable(
     index('schedule_firings_open')
       .on(t.scheduleId)
       .where(sql`is_open`),
+    index('schedule_firings_listed').on(t.scheduleId, t.id),
+    index('schedule_firings_state').on(t.scheduleId, t.state, t.id),
     index('schedule_firings_due')
       .on(t.projectId, t.dueAt)
       .where(sql`due_at is not null`),

@@ -907,13 +907,16 @@ create table schedule_firings (
   execution_id uuid,
   is_open boolean not null default false,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  reason text,
   constraint schedule_firings_pkey PRIMARY KEY (id),
   constraint schedule_firings_schedule_id_schedules_id_fk FOREIGN KEY (schedule_id) REFERENCES schedules(id)
 );
 CREATE INDEX schedule_firings_due ON public.schedule_firings USING btree (project_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX schedule_firings_listed ON public.schedule_firings USING btree (schedule_id, id);
 CREATE UNIQUE INDEX schedule_firings_once ON public.schedule_firings USING btree (schedule_id, nominal_at) WHERE (kind <> 'trigger'::text);
 CREATE INDEX schedule_firings_open ON public.schedule_firings USING btree (schedule_id) WHERE is_open;
 CREATE UNIQUE INDEX schedule_firings_pkey ON public.schedule_firings USING btree (id);
+CREATE INDEX schedule_firings_state ON public.schedule_firings USING btree (schedule_id, state, id);
 
 create table schedules (
   id uuid not null default uuidv7(),

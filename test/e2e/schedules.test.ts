@@ -83,6 +83,13 @@ describe.each([
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Start them').click();
     await page.getByText('2 executions start.').waitFor();
+    const firings = page.getByRole('table', { name: 'Times that have come' });
+    await firings
+      .getByRole('row', { name: /Started.*Backfill/ })
+      .nth(1)
+      .waitFor();
+    await firings.getByRole('row', { name: /Started.*By hand/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Resume').click();
     await page.getByText('Active', { exact: true }).waitFor();
 

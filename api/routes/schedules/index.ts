@@ -3,7 +3,7 @@ import { backfillRoute } from './backfill.ts';
 import { createRoute } from './create.ts';
 import { deleteRoute } from './delete.ts';
 import { previewRoute } from './preview.ts';
-import { getRoute, listRoute } from './read.ts';
+import { getRoute, listFiringsRoute, listRoute } from './read.ts';
 import { triggerRoute } from './trigger.ts';
 import { pauseRoute, resumeRoute, updateRoute } from './update.ts';
 
@@ -12,6 +12,7 @@ export const scheduleEndpoints: readonly Endpoint[] = [
   listRoute,
   previewRoute,
   getRoute,
+  listFiringsRoute,
   updateRoute,
   deleteRoute,
   pauseRoute,

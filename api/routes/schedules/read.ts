@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { getScheduleWithInput } from '../../../services/schedules/get.ts';
-import { listSchedulesOf } from '../../../services/schedules/list.ts';
+import { listFiringsOf, listSchedulesOf } from '../../../services/schedules/list.ts';
 import { idOf } from '../../../src/names/uuid.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { pageOf, pageOfMany, pageQueryBy, pageView } from '../../http/paging.ts';
+import { pageOf, pageOfMany, pageQuery, pageQueryBy, pageView } from '../../http/paging.ts';
 import { withEtag } from '../../http/precondition.ts';
 import { Reveal } from '../../http/reveal.ts';
+import { Firing, FiringState, firingView } from '../../views/firing.ts';
 import { Schedule, scheduleView, ScheduleWithInput, scheduleWithInputView } from '../../views/schedule.ts';
 import { ProjectParams } from '../executions/params.ts';
 import { ScheduleParams } from './fields.ts';
@@ -26,6 +27,26 @@ export const listRoute = endpoint({
     const rows = await listSchedulesOf(context, { projectId, workflowId }, pageOf(page));
     const now = context.clock();
     return { status: 200, body: pageView(rows, page, (row) => scheduleView(row, now)) };
+  },
+});
+
+export const listFiringsRoute = endpoint({
+  method: 'GET',
+  path: '/v1/projects/{projectId}/schedules/{scheduleId}/firings',
+  operationId: 'listFirings',
+  summary: 'List the times of a schedule that have come, with what became of them',
+  scope: 'executions:read',
+  params: ScheduleParams,
+  query: v.strictObject({
+    ...pageQuery,
+    state: v.optional(
+      v.pipe(FiringState, v.title('FiringStateFilter'), v.description('Only firings with this state.')),
+    ),
+  }),
+  answers: { 200: { description: 'A page of firings, the newest first.', body: pageOfMany(Firing) } },
+  async handle({ params: { projectId, scheduleId: id }, query: { state, ...page }, context }) {
+    const rows = await listFiringsOf(context, { projectId, id }, { state, page: pageOf(page) });
+    return { status: 200, body: pageView(rows, page, firingView) };
   },
 });
 

@@ -11,6 +11,7 @@ import { RevealButton } from '../ui/reveal-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import type { ScheduleWithInput } from '../api/types.ts';
+import { Firings } from './firings.tsx';
 import { NextTimes } from './next-times.tsx';
 import { overlapWords } from './overlap-words.ts';
 import { LastSkipped, ScheduleState } from './schedule-state.tsx';
@@ -58,6 +59,7 @@ export function SchedulePage() {
                 <NextTimes times={found.nextTimes} zone={found.spec.zone} />
               )}
             </Section>
+            <Firings schedule={found} />
             <Section title="Input">
               <Json label="Input" value={found.input} />
             </Section>

@@ -26,13 +26,16 @@ const skipWords: Readonly<Record<string, string>> = {
   'schedule.late': 'the servers were away',
 };
 
+/** Says why a firing has started nothing. */
+export const Reason = ({ reason }: { reason: string }) =>
+  skipWords[reason] ?? <span className="mono">{reason}</span>;
+
 /** Shows the last time at which nothing was started: skipped on purpose, or missed. */
 export const LastSkipped = ({ at, reason }: NonNullable<Schedule['lastSkipped']>) => {
   const word = skipWords[reason];
   return (
     <Text size="sm" span {...(word === undefined ? { c: 'var(--mantine-color-error)' } : {})}>
-      {word === undefined ? 'Missed' : 'Skipped'} <Time at={at} as="age" />:{' '}
-      {word ?? <span className="mono">{reason}</span>}
+      {word === undefined ? 'Missed' : 'Skipped'} <Time at={at} as="age" />: <Reason reason={reason} />
     </Text>
   );
 };

@@ -12,7 +12,7 @@ export async function planFirings(
     select ${id}::uuid, ${projectId}::uuid, 'backfill', nominal_at, clock_timestamp()
     from unnest(${times.map((time) => time.toISOString())}::text[]::timestamptz[]) as nominal_at order by nominal_at
     on conflict (schedule_id, nominal_at) where kind <> 'trigger'
-      do update set state = 'pending', kind = 'backfill', due_at = clock_timestamp()
+      do update set reason = null, state = 'pending', kind = 'backfill', due_at = clock_timestamp()
       where schedule_firings.state in ('skipped', 'missed')`;
   return count;
 }

@@ -66,7 +66,7 @@ export async function endFiring(tx: Database, firing: { id: string }, outcome: O
   const reason = 'reason' in outcome ? outcome.reason : null;
   await tx.$client`
     with ended as (
-      update schedule_firings set state = ${outcome.state}, execution_id = ${executionId}, is_open = ${executionId !== null},
+      update schedule_firings set state = ${outcome.state}, execution_id = ${executionId}, reason = ${reason}, is_open = ${executionId !== null},
         due_at = null
       where id = ${firing.id} returning schedule_id
     )

@@ -80,6 +80,14 @@ describe('a schedule whose time comes', () => {
     await stack.request('POST', `${schedules.path}/${id}/resume`);
     const late = new Date(moment().getTime() - 3_600_000);
     expect(await fire(id, late)).toMatchObject({ outcome: { reason: 'schedule.late' } });
+    const at = late.toISOString();
+    const firings = await stack.request('GET', `${schedules.path}/${id}/firings?state=skipped`);
+    expect(firings.body).toMatchObject({
+      data: [
+        { kind: 'time', state: 'skipped', reason: 'schedule.late', at, executionId: null },
+        { reason: 'schedule.paused' },
+      ],
+    });
     expect(await executionsOf(id)).toEqual([]);
   });
 

@@ -1041,6 +1041,26 @@ export interface paths {
         patch: operations["updateSchedule"];
         trace?: never;
     };
+    "/v1/projects/{projectId}/schedules/{scheduleId}/firings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times of a schedule that have come, with what became of them
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listFirings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/schedules/{scheduleId}/pause": {
         parameters: {
             query?: never;
@@ -7294,6 +7314,35 @@ export interface components {
         };
         /** @enum {string} */
         Feature: "members" | "singleSignOn" | "ledgers";
+        /** @description A time of a schedule that has come, and what became of it. */
+        Firing: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `time`: its time came. `backfill`: an earlier time was asked for. `trigger`: at once.
+             * @enum {string}
+             */
+            kind: "time" | "backfill" | "trigger";
+            /**
+             * Format: date-time
+             * @description The time of the schedule, without jitter; of a trigger, when it was asked for.
+             */
+            at: string;
+            /**
+             * @description `pending`: of a backfill, it is still to start. `skipped`: as the schedule wants it. `missed`: nothing could be started.
+             * @enum {string}
+             */
+            state: "pending" | "started" | "skipped" | "missed";
+            /** @description Why it has started nothing, such as `schedule.overlap`; null otherwise, and in firings of an older release. */
+            reason: string | null;
+            /** @description The execution that it has started. */
+            executionId: string | null;
+        };
+        FiringPage: {
+            data: components["schemas"]["Firing"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
         /** @description What waits. Without the scope `executions:reveal`, the address is `"•••"`. */
         Hold: {
             /** Format: uuid */
@@ -11575,6 +11624,15 @@ export interface components {
                 "application/json": components["schemas"]["FailureCauses"];
             };
         };
+        /** @description A page of firings, the newest first. */
+        FiringPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FiringPage"];
+            };
+        };
         /** @description The records, as a file. */
         HoldPageOrCsvResponse: {
             headers: {
@@ -12425,6 +12483,8 @@ export interface components {
         FailureHost: string;
         /** @description The reason of a failure, such as `http.status`; see the table of reasons. */
         FailureReason: string;
+        /** @description Only firings with this state. */
+        FiringStateFilter: "pending" | "started" | "skipped" | "missed";
         /** @description The part of its name before the slash. */
         Group: string;
         /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
@@ -13856,6 +13916,8 @@ export type ExecutionStatus = components['schemas']['ExecutionStatus'];
 export type FailureCause = components['schemas']['FailureCause'];
 export type FailureCauses = components['schemas']['FailureCauses'];
 export type Feature = components['schemas']['Feature'];
+export type Firing = components['schemas']['Firing'];
+export type FiringPage = components['schemas']['FiringPage'];
 export type Hold = components['schemas']['Hold'];
 export type HoldPage = components['schemas']['HoldPage'];
 export type Holiday = components['schemas']['Holiday'];
@@ -14067,6 +14129,7 @@ export type ResponseExecutionPageResponse = components['responses']['ExecutionPa
 export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
 export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
+export type ResponseFiringPageResponse = components['responses']['FiringPageResponse'];
 export type ResponseHoldPageOrCsvResponse = components['responses']['HoldPageOrCsvResponse'];
 export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
 export type ResponseInboundEventPageResponse = components['responses']['InboundEventPageResponse'];
@@ -14197,6 +14260,7 @@ export type ParameterFailedActionIdFilter = components['parameters']['FailedActi
 export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWorkflowIdFilter'];
 export type ParameterFailureHost = components['parameters']['FailureHost'];
 export type ParameterFailureReason = components['parameters']['FailureReason'];
+export type ParameterFiringStateFilter = components['parameters']['FiringStateFilter'];
 export type ParameterGroup = components['parameters']['Group'];
 export type ParameterHoldSearch = components['parameters']['HoldSearch'];
 export type ParameterHoldSort = components['parameters']['HoldSort'];
@@ -15741,6 +15805,33 @@ export interface operations {
         responses: {
             /** @description The schedule. */
             200: components["responses"]["ScheduleResponse"];
+        };
+    };
+    listFirings: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["Sort"];
+                /** @description Only firings with this state. */
+                state?: components["parameters"]["FiringStateFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the schedule. */
+                scheduleId: components["parameters"]["ScheduleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of firings, the newest first. */
+            200: components["responses"]["FiringPageResponse"];
         };
     };
     pauseSchedule: {

@@ -61,6 +61,7 @@ export const operations = {
   getSchedule: { method: 'GET', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },
   updateSchedule: { method: 'PATCH', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },
   deleteSchedule: { method: 'DELETE', path: '/v1/projects/{projectId}/schedules/{scheduleId}', isRepeatable: false },
+  listFirings: { method: 'GET', path: '/v1/projects/{projectId}/schedules/{scheduleId}/firings', isRepeatable: false },
   pauseSchedule: { method: 'POST', path: '/v1/projects/{projectId}/schedules/{scheduleId}/pause', isRepeatable: true },
   resumeSchedule: { method: 'POST', path: '/v1/projects/{projectId}/schedules/{scheduleId}/resume', isRepeatable: true },
   triggerSchedule: { method: 'POST', path: '/v1/projects/{projectId}/schedules/{scheduleId}/trigger', isRepeatable: true },

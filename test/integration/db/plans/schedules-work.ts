@@ -22,6 +22,8 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
   expect((await stack.request('GET', path)).status).toBe(200);
   for (const rest of ['', '&sort=createdAt', `&workflowId=${workflowId}`])
     expect((await stack.request('GET', `${stack.project}/schedules?limit=2${rest}`)).status).toBe(200);
+  for (const rest of ['', '&state=missed', '&sort=createdAt'])
+    expect((await stack.request('GET', `${path}/firings?limit=2${rest}`)).status).toBe(200);
   expect((await stack.request('PATCH', path, { body: { input: {} } })).status).toBe(200);
   expect((await stack.request('POST', `${path}/resume`)).status).toBe(200);
   const { db: tx, vault, versions, evaluator } = stack.dependencies;

@@ -1,0 +1,74 @@
+import { History } from 'lucide-react';
+import type { Firing, Schedule } from '../api/types.ts';
+import { useApi } from '../api/use-api.ts';
+import { useCursor } from '../ui/cursor-pager.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { RecordRows } from '../ui/record-rows.tsx';
+import { Section } from '../ui/section.tsx';
+import { Mark } from '../ui/status.tsx';
+import { Time } from '../ui/time.tsx';
+import { ExecutionLink } from '../webhooks/execution-link.tsx';
+import { Reason } from './schedule-state.tsx';
+
+const states: Readonly<Record<Firing['state'], { label: string; colour: string }>> = {
+  pending: { label: 'To start', colour: 'blue' },
+  started: { label: 'Started', colour: 'teal' },
+  skipped: { label: 'Skipped', colour: 'gray' },
+  missed: { label: 'Missed', colour: 'red' },
+};
+
+const kinds: Readonly<Record<Firing['kind'], string>> = {
+  time: 'Its time',
+  backfill: 'Backfill',
+  trigger: 'By hand',
+};
+
+/** Lists the times that have come, with what became of each. */
+export function Firings({ schedule: { projectId, id: scheduleId } }: { schedule: Schedule }) {
+  const cursor = useCursor();
+  const firings = useApi(
+    'GET /v1/projects/{projectId}/schedules/{scheduleId}/firings',
+    { params: { projectId, scheduleId }, query: { limit: 25, ...cursor.query } },
+    { keepsPrevious: true, refetchInterval: 5_000 },
+  );
+  return (
+    <Section title="Times that have come">
+      <RecordRows
+        query={firings}
+        cursor={cursor}
+        label="Times that have come"
+        heads={['State', '*Time', 'Because of', 'Execution']}
+        empty={
+          <Empty
+            icon={History}
+            title="It has not fired yet"
+            text="Each time that comes appears here, also one at which nothing starts."
+          />
+        }
+      >
+        {(firing) => (
+          <tr key={firing.id}>
+            <td className="tight">
+              <Mark {...states[firing.state]} />
+            </td>
+            <td>
+              <Time at={firing.at} />
+            </td>
+            <td className="tight quiet">{kinds[firing.kind]}</td>
+            <td className="tight">
+              {firing.executionId !== null ? (
+                <ExecutionLink projectId={projectId} executionId={firing.executionId} />
+              ) : firing.reason === null ? (
+                <span className="quiet">None</span>
+              ) : (
+                <span className="quiet">
+                  None: <Reason reason={firing.reason} />
+                </span>
+              )}
+            </td>
+          </tr>
+        )}
+      </RecordRows>
+    </Section>
+  );
+}
