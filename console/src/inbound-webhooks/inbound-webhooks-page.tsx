@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine } from 'lucide-react';
 import { useState } from 'react';
-import type { InboundWebhookWithSecret } from '../api/types.ts';
+import type { InboundWebhook, InboundWebhookWithSecret } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
@@ -12,10 +12,10 @@ import { CopyValue } from '../ui/id.tsx';
 import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
+import { Time } from '../ui/time.tsx';
 import { InboundSecret } from './inbound-secret.tsx';
-import { InboundState } from './inbound-state.tsx';
+import { eventStates, InboundState } from './inbound-state.tsx';
 import { InboundWebhookForm } from './inbound-webhook-form.tsx';
-import { LastReceived } from './last-received.tsx';
 import { PurposeOf } from './purpose-of.tsx';
 import { verificationWords } from './verification-words.ts';
 
@@ -113,3 +113,13 @@ export function InboundWebhooksPage() {
     </>
   );
 }
+
+/** Says when the last request came, and what has become of it. */
+const LastReceived = ({ webhook: { lastEvent } }: { webhook: InboundWebhook }) =>
+  lastEvent === null ? (
+    'Never'
+  ) : (
+    <>
+      <Time at={lastEvent.receivedAt} as="age" />, {eventStates[lastEvent.status].label.toLowerCase()}
+    </>
+  );
