@@ -63,6 +63,30 @@ describe('an expression in an address', () => {
       { url: 'https://a.example/?a=b' },
       'https://a.example/?a=b',
     ],
+    [
+      'is encoded after a beginning that ends with a slash',
+      '${input.base}v1/${input.id}/x?q=${input.q}',
+      { base: 'https://a.example/', id: '%2e%2e', q: 'a&b=c' },
+      'https://a.example/v1/%252e%252e/x?q=a%26b%3Dc',
+    ],
+    [
+      'goes on with the query that the beginning has',
+      '${input.base}${input.q}',
+      { base: 'https://a.example/?q=', q: 'a&b=c' },
+      'https://a.example/?q=a%26b%3Dc',
+    ],
+    [
+      'is encoded behind one slash or two more, which readers take for two',
+      'https:/a.example/${input.id}',
+      { id: '%2e%2e' },
+      'https:/a.example/%252e%252e',
+    ],
+    [
+      'may be the scheme',
+      '${input.scheme}://a.example/${input.id}',
+      { scheme: 'https', id: 'a/b' },
+      'https://a.example/a%2Fb',
+    ],
     ['may be empty in the query', `${api}?q=\${input.q}`, { q: '' }, `${api}?q=`],
   ])('%s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toBe(expected);
@@ -82,6 +106,20 @@ describe('an expression in an address', () => {
       'makes the host a user',
       'https://${input.of}/',
       { of: 'me@evil.example' },
+      /would lead to another address/,
+    ],
+    ['completes a way up', `${api}/a/%2E\${input.id}/x`, { id: '.' }, /leads to another path/],
+    ['is a way up behind a backslash', `${api}/a\\\\\${input.id}`, { id: '..' }, /leads to another path/],
+    [
+      'leaves the host empty',
+      'https://${input.of}/${input.id}',
+      { of: '', id: 'evil.example' },
+      /without a host/,
+    ],
+    [
+      'is more than the scheme',
+      '${input.scheme}://a.example/',
+      { scheme: 'https://evil.example/?' },
       /would lead to another address/,
     ],
     ['is no text', `${api}/\${input.id}`, { id: '\ud800' }, /half of a character/],
