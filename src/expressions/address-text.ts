@@ -21,20 +21,38 @@ export function partAfter(before: string): AddressPart {
 /** These would end the host, or make what stands before them a name of its user (RFC 3986 §3.2). */
 const endsHost = /[/?#@\\]/;
 
+/** What stands around a value: the text until there, what of it the author wrote directly before the value, and what follows. */
+interface Around {
+  before: string;
+  written: string;
+  after: string;
+}
+
 /** The value as it stands in its part of an address (RFC 3986 §2.1), or why it must not stand there. */
 export function encodedIn(
   part: AddressPart,
-  { before, value, after }: { before: string; value: string; after: string },
+  value: string,
+  around: Around,
 ): { text: string } | { problem: string } {
   if (part === 'host') {
-    // Before these it is a scheme, and else it may be an address as a whole.
-    const isWhole = before === '' && !after.startsWith('://');
-    return !isWhole && endsHost.test(value)
-      ? { problem: 'gives no part of a host: it would lead to another address' }
-      : { text: value };
+    // Before `://` it is a scheme, and else it may be an address as a whole.
+    const isWhole = around.before === '' && !around.after.startsWith('://');
+    if (!isWhole && endsHost.test(value))
+      return { problem: 'gives no part of a host: it would lead to another address' };
+    if (goesOn(value, around))
+      return { problem: 'would go on with the host that is written before it: write `/` between them' };
+    return { text: value };
   }
   if (part === 'path' && value === '') return { problem: 'is empty: it would lead to another path' };
   return { text: percentEncode(value) };
+}
+
+/** Whether a value makes another host of one that seems to be written as a whole: `https://api.example` and `.evil.example`. */
+function goesOn(value: string, { written, after }: Around): boolean {
+  const host = written.slice(Math.max(written.lastIndexOf('/'), written.lastIndexOf('\\')) + 1);
+  const isAtEnd = after === '' || /^[/?#\\]/.test(after);
+  if (!/[A-Za-z0-9]$/.test(host.slice(-1)) || !isAtEnd || value === '' || /^:\d+$/.test(value)) return false;
+  return host.includes('.') || value.includes('.');
 }
 
 /**

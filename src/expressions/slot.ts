@@ -97,18 +97,22 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
     expressions: parts.filter((part) => typeof part !== 'string'),
     evaluate: (scope, meter) => {
       let text = '';
+      // What the text ends with that is no value.
+      let written = '';
       let last = '';
       for (const [at, part] of parts.entries()) {
-        if (typeof part === 'string') text += part;
-        else {
+        if (typeof part === 'string') {
+          text += part;
+          written = part;
+        } else {
           const outcome = part.evaluate(scope, meter);
           const source = `\${${part.source}}`;
           if (outcome.kind === 'failed') return { ...outcome, source };
           // An empty optional adds nothing to a text.
           const value = outcome.kind === 'removed' ? '' : textOf(outcome.value);
           const next = parts[at + 1];
-          const around = { before: text, after: typeof next === 'string' ? next : '' };
-          const encoded = isAddress ? encodedIn(partAfter(text), { ...around, value }) : { text: value };
+          const around = { before: text, written, after: typeof next === 'string' ? next : '' };
+          const encoded = isAddress ? encodedIn(partAfter(text), value, around) : { text: value };
           if ('problem' in encoded) return { kind: 'failed', message: encoded.problem, source };
           const piece = encoded.text;
           try {
@@ -117,6 +121,7 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
             return { kind: 'failed', message: meter.exhaustedBy ?? 'is too long', source };
           }
           text += piece;
+          if (piece !== '') written = '';
           last = source;
         }
       }

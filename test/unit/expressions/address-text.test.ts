@@ -87,6 +87,14 @@ describe('an expression in an address', () => {
       { scheme: 'https', id: 'a/b' },
       'https://a.example/a%2Fb',
     ],
+    [
+      'may be the end of a host name',
+      'https://api.${input.region}/x',
+      { region: 'shop.example' },
+      'https://api.shop.example/x',
+    ],
+    ['may be the number of a host', 'https://node${input.n}/x', { n: 7 }, 'https://node7/x'],
+    ['may be the port of a host', `${api}\${input.port}/x`, { port: ':8443' }, `${api}:8443/x`],
     ['may be empty in the query', `${api}?q=\${input.q}`, { q: '' }, `${api}?q=`],
   ])('%s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toBe(expected);
@@ -122,6 +130,15 @@ describe('an expression in an address', () => {
       { scheme: 'https://evil.example/?' },
       /would lead to another address/,
     ],
+    ['goes on with the host', `${api}\${input.path}`, { path: '.evil.example' }, /write `\/` between them/],
+    [
+      'goes on with the host behind an empty one',
+      `${api}\${input.none}\${input.path}`,
+      { none: '', path: '.evil.example' },
+      /would go on with/,
+    ],
+    ['goes on with the last name of the host', `${api}\${input.path}/x`, { path: 's' }, /would go on with/],
+    ['goes on with a short host', 'https://node${input.n}/x', { n: '7.evil.example' }, /would go on with/],
     ['is no text', `${api}/\${input.id}`, { id: '\ud800' }, /half of a character/],
   ])('fails where it %s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toMatch(expected);
