@@ -3,7 +3,7 @@ import { decideV1 } from '../src/actions/people/decide.v1.ts';
 import { eventPrefixes } from '../src/events/prefixes.ts';
 import { executionEvents } from '../src/events/execution-event.ts';
 import { maxExecutionBytes } from '../src/json/sizes.ts';
-import { maxInstances, maxRunning } from '../src/engine/plan/limits.ts';
+import { maxInstances, maxReplacedAnswers, maxRunning } from '../src/engine/plan/limits.ts';
 import {
   atWorkStatuses,
   doneStatuses,
@@ -53,6 +53,7 @@ const functionValues: ReadonlyMap<string, readonly string[]> = new Map<string, r
   ['maxExecutionBytes', [String(maxExecutionBytes)]],
   ['maxRunning', [String(maxRunning)]],
   ['maxInstances', [String(maxInstances)]],
+  ['maxReplacedAnswers', [String(maxReplacedAnswers)]],
   ['finalExecutionStatuses', executionStatuses.filter(isFinal)],
   ['finalSessionStatuses', finalSessionStatuses(protocols)],
   ['commit.isIncomplete', [`$ ? (${lacking(CommitDocument)})`]],

@@ -6,7 +6,7 @@ import { maxDataBytes } from '../services/answers/check-data.ts';
 import { maxInputBytes } from '../services/executions/start-version.ts';
 import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
-import { limits } from '../src/engine/plan/limits.ts';
+import { limits, maxReplacedAnswers } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
@@ -67,6 +67,7 @@ export function limitsPage(): string {
       inboundLimits.maxEarlyEvents.toLocaleString('en'),
       'the event is kept as `failed`',
     ],
+    ['times that the early answer of a wait is replaced', String(maxReplacedAnswers), '409, 2006'],
     ['times of a backfill', String(maxBackfill), '422, 2000'],
     ['entries of a definition', String(limits.maxEntries), '422, 2000'],
     ['entries that one stands in', String(limits.maxNesting), '422, 2000'],

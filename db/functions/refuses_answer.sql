@@ -50,7 +50,10 @@ BEGIN
   IF FOUND THEN
     RETURN 'early';
   END IF;
-  IF (wait->>'replaces')::boolean THEN
+  IF (wait->>'replaces')::boolean AND (
+    SELECT count(*) FROM log l WHERE l.execution_id = execution.id AND l.action_id = wait_path
+      AND l.type = {{executionEvents.answerReplaced}}
+  ) < {{maxReplacedAnswers}}::bigint THEN
     RETURN NULL;
   END IF;
   PERFORM 1 FROM inbox i

@@ -147,6 +147,14 @@ const queriesOf = ({ table, name: ofTable, versions, owner, named: column, forEx
       where w.project_id = ${projectId} and w.archived_at is null and ${name} = any (v.${db.$client(column)})
       order by w.name, w.id limit ${mostUses}`,
 
+  /** Which of these names are there. Nobody deletes or changes them until the end of the transaction. */
+  async keepNames(tx: Database, projectId: string, names: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.$client<{ name: string }[]>`
+      select name from ${tx.$client(ofTable)} where project_id = ${projectId} and name = any (${[...names]}::text[])
+      order by name for share`;
+    return new Set(rows.map(({ name }) => name));
+  },
+
   /** The names of the values of a project: as many as it may have. */
   async readNames(db: Database, projectId: string): Promise<Set<string>> {
     const rows = await db.$client<{ name: string }[]>`

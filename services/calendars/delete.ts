@@ -1,8 +1,9 @@
 import { projectValues, type ProjectValueKey } from '../../db/queries/project-values.ts';
+import { lockRecord } from '../../db/queries/lock-record.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import { getCalendarWithUses } from './get.ts';
+import { getCalendar, getCalendarWithUses } from './get.ts';
 
 /**
  * Deletes a calendar with its versions.
@@ -10,6 +11,9 @@ import { getCalendarWithUses } from './get.ts';
  */
 export async function deleteCalendar(ctx: Context, key: ProjectValueKey): Promise<void> {
   const { projectId, id } = key;
+  await getCalendar(ctx, key);
+  // A workflow that is published meanwhile keeps it.
+  await lockRecord(ctx.tx, 'calendar', id);
   const { calendar, workflows } = await getCalendarWithUses(ctx, key);
   if (workflows.length > 0) throw errors.calendarUsed(calendar.name, workflows);
   if (!(await projectValues.calendars.remove(ctx.tx, key))) throw errors.recordNotFound('calendar', id);

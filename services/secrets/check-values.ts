@@ -4,7 +4,7 @@ import { placeOf } from '../../src/errors/place.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
 import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
 import type { Resources } from '../context.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { signingKeyProblem } from './signing-key.ts';
 
 /** @throws HoldfastError 2000 with everything that is wrong with the values of a secret, which are not quoted */
 export function checkValues(
@@ -29,9 +29,9 @@ export function checkValues(
 }
 
 function checkKey({ privateKey = '', algorithm }: Readonly<Record<string, string>>): void {
-  const found = signingKeyOf(privateKey, algorithm as SigningAlgorithm);
-  if ('problem' in found)
+  const problem = signingKeyProblem(privateKey, algorithm as SigningAlgorithm);
+  if (problem !== null)
     throw errors.requestInvalid([
-      { reason: 'value.invalid', message: found.problem, ...placeOf(['values', 'privateKey']) },
+      { reason: 'value.invalid', message: problem, ...placeOf(['values', 'privateKey']) },
     ]);
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { SigningAlgorithm } from '../../src/secrets/types.ts';
 
 interface Needed {
@@ -32,12 +32,39 @@ export function signingKeyOf(
     : { problem: `must be ${words} for the algorithm ${algorithm}` };
 }
 
+/** Says what is wrong with a private key, as `signingKeyOf` does, and whether what it signs can be verified. */
+export function signingKeyProblem(text: string, algorithm: SigningAlgorithm): string | null {
+  const found = signingKeyOf(text, algorithm);
+  if ('problem' in found) return found.problem;
+  return signsVerifiably(text.trim(), found.key) ? null : 'must be a key whose parts belong to one pair';
+}
+
+/** Nothing that reads a key compares its parts: a wrong one shows in the signature. */
+function signsVerifiably(text: string, key: KeyObject): boolean {
+  const data = Buffer.from('Holdfast');
+  const hash = key.asymmetricKeyType === 'ed25519' ? null : 'sha256';
+  try {
+    return verify(hash, data, publicKeyIn(text), sign(hash, data, key));
+  } catch {
+    return false;
+  }
+}
+
 function keyIn(text: string): KeyObject | null {
   try {
-    return text.startsWith('{')
-      ? createPrivateKey({ key: JSON.parse(text) as Record<string, string>, format: 'jwk' })
-      : createPrivateKey(text);
+    return createPrivateKey(sourceOf(text));
   } catch {
     return null;
   }
 }
+
+/** Of a JWK it is the one that stands in it, and not the one that follows from `d`. */
+function publicKeyIn(text: string): KeyObject {
+  const source = sourceOf(text);
+  if (typeof source === 'string') return createPublicKey(source);
+  const { d: _, ...key } = source.key;
+  return createPublicKey({ key, format: 'jwk' });
+}
+
+const sourceOf = (text: string): string | { key: Record<string, string>; format: 'jwk' } =>
+  text.startsWith('{') ? { key: JSON.parse(text) as Record<string, string>, format: 'jwk' } : text;

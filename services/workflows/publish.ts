@@ -1,3 +1,4 @@
+import { projectValues as projectValuesOf } from '../../db/queries/project-values.ts';
 import { publishDraft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import { edition } from '../../src/definitions/read-definition.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -52,13 +53,18 @@ export async function publishWorkflow(
     if (scope) requireScope(ctx.caller, scope);
   }
   await asTested?.(workflow);
+  const calendars = namesOf('calendars', projectValues);
+  // Whoever deletes one waits for this, and then finds the workflow; or it was deleted meanwhile, and is missed here.
+  const kept = await projectValuesOf.calendars.keepNames(tx, projectId, calendars);
+  if (calendars.some((name) => !kept.has(name)))
+    throw errors.draftHasErrors(await projectValueProblems(ctx, projectId, projectValues));
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),
     edition,
     secrets: [...new Set(secrets.map(({ secret }) => secret))],
     variables: namesOf('vars', projectValues),
-    calendars: namesOf('calendars', projectValues),
+    calendars,
     note,
     publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,

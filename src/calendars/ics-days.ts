@@ -12,7 +12,14 @@ export function* daysOfEvent(event: EventLines, line: number, thisYear: number):
   const first = dateOf(DTSTART);
   const length = lengthOf(event, first);
   for (const begin of RRULE ? yearly(RRULE, first, thisYear) : [first])
-    for (let day = 0; day < length; day += 1) yield begin.add({ days: day }).toString();
+    for (let day = 0; day < length; day += 1) yield textOf(begin.add({ days: day }), line);
+}
+
+/** Expressions know no other years. */
+function textOf(date: Temporal.PlainDate, line: number): string {
+  if (date.year < 1 || date.year > 9999)
+    throw new IcsFault(line, 'The event has days before or after the years 1 to 9999.');
+  return date.toString();
 }
 
 function lengthOf({ DTEND, DURATION }: EventLines, first: Temporal.PlainDate): number {
@@ -66,6 +73,9 @@ function* yearly(
   }
 }
 
+/** `06` is 6, too (§3.3.10). */
+const isSame = (text: string, number: number): boolean => /^\d{1,2}$/.test(text) && Number(text) === number;
+
 function ruleOf(rule: ContentLine, first: Temporal.PlainDate) {
   const { value, line } = rule;
   const parts = new Map(
@@ -85,8 +95,8 @@ function ruleOf(rule: ContentLine, first: Temporal.PlainDate) {
     ...others
   } = Object.fromEntries(parts) as Record<string, string | undefined>;
   const isSameDay =
-    (BYMONTH === undefined || BYMONTH === String(first.month)) &&
-    (BYMONTHDAY === undefined || (BYMONTHDAY === String(first.day) && BYMONTH !== undefined));
+    (BYMONTH === undefined || isSame(BYMONTH, first.month)) &&
+    (BYMONTHDAY === undefined || (isSame(BYMONTHDAY, first.day) && BYMONTH !== undefined));
   const isLeapDay = first.month === 2 && first.day === 29;
   const isNumber = (text: string) => /^[1-9]\d{0,3}$/.test(text);
   const isReadable =

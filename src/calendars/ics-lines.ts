@@ -19,7 +19,8 @@ export const ofEvents = ['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'SUMMARY', 'ST
 export type EventLines = Partial<Record<(typeof ofEvents)[number], ContentLine>>;
 
 /** No two parts of it can match the same character, so it takes no more steps than a line has characters. */
-const property = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:]*))*):(.*)$/s;
+const property =
+  /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^",;:]*)(?:,(?:"[^"]*"|[^",;:]*))*)*):(.*)$/s;
 
 /** The properties of a text. A line that begins with a space or a tab goes on with the one before. */
 export function* contentLines(text: string): Generator<ContentLine> {
@@ -38,6 +39,8 @@ export function* contentLines(text: string): Generator<ContentLine> {
   }
 }
 
-/** A value of the type TEXT (§3.3.11), in one line. */
+/** A value of the type TEXT (§3.3.11), in one line, without control characters. */
 export const plainText = (value: string): string =>
-  value.replaceAll(/\\(.)/gs, (_, one: string) => (one === 'n' || one === 'N' ? ' ' : one));
+  value
+    .replaceAll(/\\(.)/gs, (_, one: string) => (one === 'n' || one === 'N' ? ' ' : one))
+    .replaceAll(/\p{Cc}/gu, ' ');

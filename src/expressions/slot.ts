@@ -97,20 +97,22 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
     expressions: parts.filter((part) => typeof part !== 'string'),
     evaluate: (scope, meter) => {
       let text = '';
-      // What is known of the text before its values: see `partAfter`.
-      let before = '';
+      // What the text ends with that is no value.
+      let written = '';
       let last = '';
-      for (const part of parts) {
+      for (const [at, part] of parts.entries()) {
         if (typeof part === 'string') {
           text += part;
-          before += part;
+          written = part;
         } else {
           const outcome = part.evaluate(scope, meter);
           const source = `\${${part.source}}`;
           if (outcome.kind === 'failed') return { ...outcome, source };
           // An empty optional adds nothing to a text.
           const value = outcome.kind === 'removed' ? '' : textOf(outcome.value);
-          const encoded = isAddress ? encodedIn(partAfter(before), { before, value }) : { text: value };
+          const next = parts[at + 1];
+          const around = { before: text, written, after: typeof next === 'string' ? next : '' };
+          const encoded = isAddress ? encodedIn(partAfter(text), value, around) : { text: value };
           if ('problem' in encoded) return { kind: 'failed', message: encoded.problem, source };
           const piece = encoded.text;
           try {
@@ -119,16 +121,12 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
             return { kind: 'failed', message: meter.exhaustedBy ?? 'is too long', source };
           }
           text += piece;
-          if (before === '') before = '$';
+          if (piece !== '') written = '';
           last = source;
         }
       }
-      if (isAddress && leadsElsewhere(text))
-        return {
-          kind: 'failed',
-          message: 'makes an address with `.` or `..`, which leads to another path',
-          source: last,
-        };
+      const problem = isAddress ? leadsElsewhere(text) : null;
+      if (problem !== null) return { kind: 'failed', message: problem, source: last };
       return { kind: 'value', value: text };
     },
   };

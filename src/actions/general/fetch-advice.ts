@@ -57,7 +57,7 @@ function valuesIn(url: unknown): { source: string; where: AddressPart; isEncoded
   let before = '';
   return read.parts.flatMap((part) => {
     const where = partAfter(before);
-    before += part.kind === 'literal' ? part.value : before === '' ? '$' : '';
+    before += part.kind === 'literal' ? part.value : '$';
     return part.kind === 'literal' || where === 'host'
       ? []
       : [{ source: part.source, where, isEncoded: part.source.includes('url.encode(') }];

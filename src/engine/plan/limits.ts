@@ -29,3 +29,6 @@ export const maxRunning = 200;
 
 /** Iterations and rounds of one execution, however they are nested. Those of a loop count as it begins. */
 export const maxInstances = 50_000;
+
+/** How often the early answer of a wait is replaced: each time writes a row of the log, and whoever knows the address of the wait can do it. */
+export const maxReplacedAnswers = 100;

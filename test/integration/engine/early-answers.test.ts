@@ -74,6 +74,32 @@ describe('an answer before its wait', () => {
     expect(await answerSecond({ data: { yes: true } })).toBe(409);
   });
 
+  it('is replaced by one of several that come at once, and a hundred times at most', async () => {
+    const id = await asking({ ...waiting('second'), earlyAnswers: 'replace' });
+    const answerSecond = async (data: number) => (await resume(id, { actionId: 'second', data })).status;
+    for (let from = 0; from < 100; from += 10)
+      expect(await Promise.all(Array.from({ length: 10 }, (_, at) => answerSecond(from + at)))).toEqual(
+        Array.from({ length: 10 }, () => 202),
+      );
+    expect([await answerSecond(100), await answerSecond(101)]).toEqual([202, 409]);
+    const replaced = (await logOf(stack, id)).filter(({ type }) => type.endsWith('answerReplaced'));
+    expect(replaced).toHaveLength(100);
+    await answerFirst(id);
+    expect(outputOf(await stack.until(id, 'completed'), 'second')).toMatchObject({ data: 100 });
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+  });
+
+  it('that comes as the wait begins is taken, or kept, or refused, and never lost', async () => {
+    const id = await asking({ ...waiting('second'), earlyAnswers: 'replace' });
+    const answerSecond = async (data: number) => (await resume(id, { actionId: 'second', data })).status;
+    expect(await answerSecond(0)).toBe(202);
+    const [, ...statuses] = await Promise.all([answerFirst(id), ...[1, 2, 3, 4].map(answerSecond)]);
+    const { data } = outputOf(await stack.until(id, 'completed'), 'second') as { data: number };
+    const taken = [0, ...[1, 2, 3, 4].filter((_, at) => statuses[at] === 202)];
+    expect(taken).toContain(data);
+    expect(await brokenInvariants(stack, id)).toEqual([]);
+  });
+
   it('may say no', async () => {
     const id = await asking({ ...waiting('second'), catch: [{ codes: ['declined'], output: 'declined' }] });
     const error = { message: 'no', reason: 'declined' };

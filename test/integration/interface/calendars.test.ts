@@ -245,4 +245,21 @@ describe('a workflow', () => {
     });
     expect(tried.text).toContain('2026-12-28');
   });
+
+  it('is there for every workflow that was published as somebody deleted it', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      const { id, name } = (await create()).body;
+      const definition = workflowOf([set('zone', { zone: `\${calendars.${name}.timeZone}` })]);
+      const workflows = `${stack.project}/workflows`;
+      const draft = await stack.request<{ id: string }>('POST', workflows, { body: definition });
+      const [published, deleted] = await Promise.all([
+        stack.request('POST', `${workflows}/${draft.body.id}/publish`),
+        stack.request('DELETE', `${path}/${id}`),
+      ]);
+      expect([
+        [200, 409],
+        [422, 204],
+      ]).toContainEqual([published.status, deleted.status]);
+    }
+  });
 });

@@ -47,6 +47,32 @@ describe('the all-day events of an ICS text', () => {
     expect(typeof expected === 'number' ? dates.length : dates).toEqual(expected);
   });
 
+  it('are read beside a property with a list of values in quotation marks', () =>
+    expect(
+      datesOf(
+        'DTSTART:20270106',
+        'ATTENDEE;DELEGATED-FROM="mailto:a@x.example","mailto:b@x.example":mailto:c@x.example',
+      ),
+    ).toEqual(['2027-01-06']));
+
+  it('come each year by a rule with leading zeros', () =>
+    expect(datesOf('DTSTART:20270106', 'RRULE:FREQ=YEARLY;BYMONTH=01;BYMONTHDAY=06;COUNT=2')).toEqual([
+      '2027-01-06',
+      '2028-01-06',
+    ]));
+
+  it('have names without control characters', () =>
+    expect(read(['DTSTART:20270106', 'SUMMARY:The\u0000 three\tkings'])).toEqual([
+      { date: '2027-01-06', name: 'The  three kings' },
+    ]));
+
+  it.each([['DTSTART:00000101'], ['DTSTART:99991231', 'DURATION:P2D']])(
+    'are refused outside of the years that expressions know: %s',
+    (...lines) => {
+      expect(() => read(lines)).toThrow('The event has days before or after the years 1 to 9999.');
+    },
+  );
+
   it.each([
     [
       'FREQ=YEARLY',

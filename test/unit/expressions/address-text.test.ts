@@ -63,6 +63,38 @@ describe('an expression in an address', () => {
       { url: 'https://a.example/?a=b' },
       'https://a.example/?a=b',
     ],
+    [
+      'is encoded after a beginning that ends with a slash',
+      '${input.base}v1/${input.id}/x?q=${input.q}',
+      { base: 'https://a.example/', id: '%2e%2e', q: 'a&b=c' },
+      'https://a.example/v1/%252e%252e/x?q=a%26b%3Dc',
+    ],
+    [
+      'goes on with the query that the beginning has',
+      '${input.base}${input.q}',
+      { base: 'https://a.example/?q=', q: 'a&b=c' },
+      'https://a.example/?q=a%26b%3Dc',
+    ],
+    [
+      'is encoded behind one slash or two more, which readers take for two',
+      'https:/a.example/${input.id}',
+      { id: '%2e%2e' },
+      'https:/a.example/%252e%252e',
+    ],
+    [
+      'may be the scheme',
+      '${input.scheme}://a.example/${input.id}',
+      { scheme: 'https', id: 'a/b' },
+      'https://a.example/a%2Fb',
+    ],
+    [
+      'may be the end of a host name',
+      'https://api.${input.region}/x',
+      { region: 'shop.example' },
+      'https://api.shop.example/x',
+    ],
+    ['may be the number of a host', 'https://node${input.n}/x', { n: 7 }, 'https://node7/x'],
+    ['may be the port of a host', `${api}\${input.port}/x`, { port: ':8443' }, `${api}:8443/x`],
     ['may be empty in the query', `${api}?q=\${input.q}`, { q: '' }, `${api}?q=`],
   ])('%s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toBe(expected);
@@ -84,6 +116,29 @@ describe('an expression in an address', () => {
       { of: 'me@evil.example' },
       /would lead to another address/,
     ],
+    ['completes a way up', `${api}/a/%2E\${input.id}/x`, { id: '.' }, /leads to another path/],
+    ['is a way up behind a backslash', `${api}/a\\\\\${input.id}`, { id: '..' }, /leads to another path/],
+    [
+      'leaves the host empty',
+      'https://${input.of}/${input.id}',
+      { of: '', id: 'evil.example' },
+      /without a host/,
+    ],
+    [
+      'is more than the scheme',
+      '${input.scheme}://a.example/',
+      { scheme: 'https://evil.example/?' },
+      /would lead to another address/,
+    ],
+    ['goes on with the host', `${api}\${input.path}`, { path: '.evil.example' }, /write `\/` between them/],
+    [
+      'goes on with the host behind an empty one',
+      `${api}\${input.none}\${input.path}`,
+      { none: '', path: '.evil.example' },
+      /would go on with/,
+    ],
+    ['goes on with the last name of the host', `${api}\${input.path}/x`, { path: 's' }, /would go on with/],
+    ['goes on with a short host', 'https://node${input.n}/x', { n: '7.evil.example' }, /would go on with/],
     ['is no text', `${api}/\${input.id}`, { id: '\ud800' }, /half of a character/],
   ])('fails where it %s', (_, url, input, expected) => {
     expect(addressOf(url, input)).toMatch(expected);
