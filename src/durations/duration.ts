@@ -22,10 +22,13 @@ export function durationEnd(iso: string, fromMs: number): number {
   return addUtc(Temporal.Duration.from(iso), fromMs);
 }
 
+/** Of a text that is no duration at all. */
+export const notADuration = 'must be an ISO 8601 duration such as PT15M, P3D or P1M';
+
 /** Why a text is not a duration that Holdfast accepts; null if it is. */
 export function durationProblem(iso: string): string | null {
   const duration = parse(iso);
-  if (duration === null) return 'must be an ISO 8601 duration such as PT15M, P3D or P1M';
+  if (duration === null) return notADuration;
   if (duration.sign < 0) return 'must not be a negative duration';
   return isTooLong(duration) ? `must not be longer than ${MAX_DURATION_YEARS} years` : null;
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { durationEnd, durationProblem, MAX_DURATION_YEARS } from './duration.ts';
+import { durationEnd, durationProblem, MAX_DURATION_YEARS, notADuration } from './duration.ts';
 import { instantOf } from './instant.ts';
 import { isInstant } from './instant-text.ts';
 
@@ -13,7 +13,12 @@ export const endOf = (text: string, now: number): number =>
 
 /** Why a text is not such an end that Holdfast accepts; null if it is. */
 export function endProblem(text: string, now: number): string | null {
-  if (!isInstant(text)) return durationProblem(text);
+  if (!isInstant(text)) {
+    const problem = durationProblem(text);
+    return problem === notADuration
+      ? `${notADuration}, or a time with its offset such as 2027-01-31T09:00:00Z`
+      : problem;
+  }
   const latest = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO('UTC')
     .add({ years: MAX_DURATION_YEARS }).epochMilliseconds;

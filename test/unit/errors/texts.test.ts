@@ -24,7 +24,9 @@ describe('an error names what it is about', () => {
     const timed = [{ ...waiting('it'), timeout: '${input.t}' }];
     const problemOf = async (t: string) => (await run(timed, { input: { t } })).error?.details[0]?.message;
     expect(await problemOf('P11Y')).toBe('`timeout` must not be longer than 10 years.');
-    expect(await problemOf('14 days')).toMatch(/^`timeout` must be an ISO 8601 duration such as/);
+    expect(await problemOf('14 days')).toMatch(
+      /^`timeout` must be an ISO 8601 duration such as .*, or a time with its offset/,
+    );
   });
 
   it('of a time in a URL, that a plus sign stands for a space', () => {
