@@ -138,7 +138,7 @@ const HiddenText = ({
     spellCheck={false}
     autoComplete="off"
     // There is no field of several lines for passwords.
-    styles={{ input: { WebkitTextSecurity: 'disc' } as object }}
+    styles={{ input: { WebkitTextSecurity: 'disc' } }}
     value={value}
     error={problem}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
