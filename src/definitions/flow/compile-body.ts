@@ -170,7 +170,8 @@ export function neededIn(
           ? '`atMost` must be a whole number, or an expression that gives one.'
           : '`join` must be `all`, `first`, a whole number, or an expression that gives one.',
       };
-    if (value < 1) return { reason: 'value.range', message: '`join` must be at least 1.' };
+    if (value < 1)
+      return { reason: 'value.range', message: `\`${isTimed ? 'atMost' : 'join'}\` must be at least 1.` };
     if (total === null || value <= total || isTimed) return null;
     const [one, several] = body === 'parallel' ? ['branch', 'branches'] : ['item', 'items'];
     const there = total === 1 ? `is only 1 ${one}` : `are only ${total} ${several}`;

@@ -70,7 +70,7 @@ export const secretErrors = {
       new HoldfastError(2005, `The secret '${name}' cannot sign: it ${why}. Name another one.`, [
         {
           reason: 'secret.unfit',
-          message: `a secret that ${why} cannot sign`,
+          message: `must name a secret that can sign; this one ${why}`,
           field: 'key',
           recordType: 'secret',
           recordId: name,

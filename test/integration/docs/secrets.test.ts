@@ -1,13 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { examplesIn } from './examples.ts';
+import { type Example, examplesIn } from './examples.ts';
 import { openServices } from './services.ts';
 import { tryExample } from './try-example.ts';
 
 const page = readFileSync(new URL('../../../docs/secrets.md', import.meta.url), 'utf8');
-const [example, ...others] = examplesIn(page);
+const [example, signing, ...others] = examplesIn(page);
 
 let stack: Stack;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -18,17 +19,36 @@ afterAll(() => services.close());
 
 it('the example of docs/secrets.md runs with the secret that the page creates, and is not published without it', async () => {
   const [, body = '{}'] = /\$API\/secrets -H.*?-d '(\{.*?\})'/s.exec(page) ?? [];
+  await expectRunWith(JSON.parse(body.replace('…', 'token-of-the-page')) as object, example);
+  expect(others).toEqual([]);
+});
+
+it('the example that signs a JWT runs with a key as the page makes it, and is not published without it', async () => {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const [, filter = ''] = /--rawfile key partner\.pem '(.*?)'/.exec(page) ?? [];
+  const [, name, type, algorithm, keyId] =
+    /name: "(.*?)", type: "(.*?)", values: \{privateKey: \$key, algorithm: "(.*?)", keyId: "(.*?)"\}/.exec(
+      filter,
+    ) ?? [];
+  expect(name).toBe('partner');
+  await expectRunWith({ name, type, values: { privateKey, algorithm, keyId } }, signing);
+});
+
+async function expectRunWith(secret: object, shown: Example | undefined): Promise<void> {
   const reachable = services.forExecution();
-  const source = reachable(example?.source ?? '');
+  const source = reachable(shown?.source ?? '');
   await expect(stack.publish(source)).rejects.toThrow('secret.unknown');
-  const secret = JSON.parse(body.replace('…', 'token-of-the-page')) as object;
   expect((await stack.request('POST', `${stack.project}/secrets`, { body: secret })).status).toBe(201);
-  const [run, ...rest] = example?.runs ?? [];
+  const [run, ...rest] = shown?.runs ?? [];
   if (!run?.input) throw new Error('the example has no run');
   const workflowId = await stack.publish(source);
   const { status, payload } = await tryExample(stack, workflowId, { ...run, input: run.input }, reachable);
   expect(status).toBe(run.status);
-  const shown = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
-  expect(Object.fromEntries(shown)).toMatchObject(run.outputs);
-  expect([others, rest]).toEqual([[], []]);
-});
+  const outputs = Object.entries(payload.actions).map(([id, { output }]) => [id, output]);
+  expect(Object.fromEntries(outputs)).toMatchObject(run.outputs);
+  expect(rest).toEqual([]);
+}

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 
 /** The answers of the services of the examples, one request after the other. The last answer is repeated. */
 const answers: Record<string, readonly [status: number, body: unknown][]> = {
+  bank: [[200, { access_token: 'token-of-the-bank' }]],
   directory: [[200, { id: 7, name: 'Ada' }]],
   jobs: [
     [200, { state: 'running' }],

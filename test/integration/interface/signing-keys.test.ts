@@ -184,7 +184,13 @@ describe('a signing key', () => {
     const execution = await stack.until((await stack.start(workflowId)).body.id, 'failed');
     expect(execution.error).toMatchObject({
       code: 2005,
-      details: [{ reason: 'secret.unfit', recordId: name }],
+      details: [
+        {
+          reason: 'secret.unfit',
+          message: 'must name a secret that can sign; this one has fewer than 32 bytes, which HS256 needs',
+          recordId: name,
+        },
+      ],
     });
   });
 });

@@ -152,6 +152,10 @@ describe('limits', () => {
       '`by` must be a duration such as P2D',
     ],
     ['- { id: a, parallel: { b: [] }, join: { atMost: all, by: P1D } }', '`atMost` must be a whole number'],
+    [
+      '- { id: a, parallel: { b: [] }, join: { atMost: "${1 - 1}", by: P1D } }',
+      '`atMost` must be at least 1.',
+    ],
     ['- { id: a, parallel: { b: [] }, join: { atMost: 1, by: P1D }, timeout: P2D }', 'has no `timeout`'],
     ['- { id: a, parallel: { b: [] }, join: 0 }', '`join` must be at least 1.'],
     ['- { id: a, parallel: { b: [], c: [] }, join: 3 }', '`join` needs 3, but there are only 2 branches.'],
