@@ -1,12 +1,12 @@
 import { EgressError } from './egress-error.ts';
 
 /**
- * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`) or `signal` aborts (with its own
+ * Runs `work` until it ends, `timeoutMs` have passed (reason `http.timeout`; without them it may take any time) or `signal` aborts (with its own
  * reason). The caller continues at that moment: undici follows a signal only once it has a socket, and DNS never
  * does.
  */
 export async function withinTime<T>(
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  { timeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -15,7 +15,10 @@ export async function withinTime<T>(
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true });
   });
   const follow = () => stop.abort(signal?.reason);
-  const timer = setTimeout(() => stop.abort(new EgressError('http.timeout')), timeoutMs);
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => stop.abort(new EgressError('http.timeout')), timeoutMs);
   signal?.addEventListener('abort', follow, { once: true });
   try {
     return await Promise.race([work(stop.signal), stopped]);

@@ -31,7 +31,7 @@ export const signV1: ActionImplementation<typeof contract.attributes, typeof con
   },
 };
 
-/** Of a number of seconds beyond all times there is none. */
+/** Returns the time in ISO 8601; null for a number of seconds beyond all dates. */
 function timeOf(seconds: unknown): string | null {
   const time = new Date(Number(seconds) * 1_000);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

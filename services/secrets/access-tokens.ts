@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { RetryableError } from '../../actions/action.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
+import { withinTime } from '../../net/within-time.ts';
 import { callOf } from '../../src/errors/call.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { parseJson } from '../../src/parsing/parse-json.ts';
@@ -46,25 +47,13 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
       const known = kept.get(key);
       if (known && known.endsAt > now() && known.token !== refused) return known.token;
       kept.delete(key);
-      let shared = requests.get(key);
-      if (!shared) {
-        shared = request(key, secret, egress).finally(() => requests.delete(key));
-        requests.set(key, shared);
-      }
-      return unlessAborted(shared, signal);
+      // Nobody would hear of the failure of a request that nobody awaits.
+      signal.throwIfAborted();
+      const shared = requests.get(key) ?? request(key, secret, egress).finally(() => requests.delete(key));
+      requests.set(key, shared);
+      return withinTime({ signal }, () => shared);
     },
   };
-}
-
-/** What is awaited, unless the signal comes before it. */
-async function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
-  const ended = new AbortController();
-  const aborted = new Promise<never>((_, reject) => {
-    const give = (): void => reject(signal.reason as Error);
-    if (signal.aborted) give();
-    else signal.addEventListener('abort', give, { once: true, signal: ended.signal });
-  });
-  return Promise.race([awaited, aborted]).finally(() => ended.abort());
 }
 
 const timeoutMs = 15_000;

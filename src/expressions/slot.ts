@@ -97,7 +97,7 @@ function interpolation(parts: (string | CompiledExpression)[], isAddress: boolea
     expressions: parts.filter((part) => typeof part !== 'string'),
     evaluate: (scope, meter) => {
       let text = '';
-      // What the text ends with that is no value.
+      // The author has written this directly before the next value.
       let written = '';
       let last = '';
       for (const [at, part] of parts.entries()) {

@@ -3,8 +3,8 @@ import type { Path } from '../errors/place.ts';
 import { schemasAt } from '../errors/schemas-at.ts';
 
 /**
- * What a text in the attributes of an action is, besides a text with expressions. `literal`: it is never an expression. `address`: what
- * expressions give in its path and its query is encoded.
+ * A text in the attributes of an action has expressions, unless it has one of these kinds. `literal`: it is never an expression.
+ * `address`: it has them, and what they give in its path and its query is encoded.
  */
 export type TextKind = 'literal' | 'address';
 

@@ -61,6 +61,14 @@ describe('an access token', () => {
     expect(await tokens.tokenFor(secretOf(url), asking())).toBe('token-1');
   });
 
+  it('is not requested by a try that is stopped already', async () => {
+    const tokens = createAccessTokens();
+    const url = await issuing();
+    const signal = AbortSignal.abort(new Error('The try was stopped.'));
+    await expect(tokens.tokenFor(secretOf(url), { ...asking(), signal })).rejects.toThrow('was stopped');
+    expect(await tokens.tokenFor(secretOf(url, 2), asking())).toBe('token-1');
+  });
+
   it('is requested again after a request that failed', async () => {
     const tokens = createAccessTokens();
     const away = secretOf(await issuing({}, 503));
