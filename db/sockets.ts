@@ -6,7 +6,15 @@ import { WholeAnswers } from './whole-answers.ts';
 /** The first byte of the server's answer to a login (PostgreSQL manual, Message Formats). */
 const authentication = 'R'.charCodeAt(0);
 
-type OnData = (chunk: Buffer) => void;
+type Listener = (given: unknown) => void;
+type Around = (listener: Listener) => Listener;
+
+/**
+ * Tells postgres.js of the end once it has written what it still had. As of 3.4, it otherwise believes for ever that the
+ * rest will be written in a moment, sends nothing on the connection that takes the place, and each statement there fails
+ * when the time to connect is over.
+ */
+const later: Around = (listener) => (given) => void setImmediate(listener, given);
 
 /**
  * The sockets of a pool. A socket that breaks is closed a moment later, and only then does postgres.js know it. As of
@@ -47,17 +55,19 @@ export class Sockets {
       // postgres.js would connect again and again, and the caller would wait. It does not hear a refusal on a connection
       // that broke before.
       if (!answers.isIn && !hasFailed) socket.emit('error', refused(answers.refusal));
-      setImmediate(() => this.#used.delete(socket));
+      // After `later`.
+      setImmediate(() => setImmediate(() => this.#used.delete(socket)));
     });
-    const on = socket.on.bind(socket) as (event: string, listener: OnData) => Socket;
-    const pass = (listener: OnData) => (chunk: Buffer) => {
-      const chunks = answers.take(chunk);
+    const on = socket.on.bind(socket) as (event: string, listener: Listener) => Socket;
+    const whole: Around = (listener) => (chunk) => {
+      const chunks = answers.take(chunk as Buffer);
       for (const each of chunks) listener(each);
     };
+    const around: Partial<Record<string, Around>> = { data: whole, close: later };
     return Object.assign(socket, {
       // `removeListener` knows it by `listener`.
-      on: (event: string, listener: OnData) =>
-        on(event, event === 'data' ? Object.assign(pass(listener), { listener }) : listener),
+      on: (event: string, listener: Listener) =>
+        on(event, Object.assign(around[event]?.(listener) ?? listener, { listener })),
     });
   };
 }

@@ -1,3 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database, type DatabaseTls } from '../../../db/client.ts';
 import { databaseFailure } from '../../../db/failure.ts';
@@ -160,6 +163,27 @@ describe.each(kinds)('connections of a pool are $how, TLS: $hasTls', ({ how, has
     const [row] = await db.$client<[{ texts: string[] }]>`select ${['a', 'b']}::text[] as texts`;
     expect(row.texts).toEqual(['a', 'b']);
   });
+});
+
+it('a connection that breaks before a statement was written to it is of use again', async () => {
+  const sockets: Socket[] = [];
+  const onSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', onSocket);
+  onTestFinished(() => void unsubscribe('net.client.socket', onSocket));
+  const proxy = await openBreakingProxy(database.url, { tls: certificateFor('localhost') });
+  onTestFinished(() => proxy.close());
+  const tls = { rejectUnauthorized: false };
+  const db = connectDatabase({ url: proxy.url, tls, max: 1, applicationName: 'test' });
+  onTestFinished(() => db.$client.end({ timeout: 1 }));
+  const proxyPort = Number(new URL(proxy.url).port);
+  await sleeping(db);
+  const ours = sockets.filter((socket) => 'port' in socket && socket.port === proxyPort);
+  expect(ours).toHaveLength(1);
+  // Node closes a socket after its immediates, and what is encrypted by it after that.
+  ours[0]?.destroy();
+  await setImmediate();
+  expect(await failureOf(sleeping(db))).toEqual(lost);
+  expect(await db.$client`select 1 as answer`).toEqual([{ answer: 1 }]);
 });
 
 /** Answers through a pool with these settings. */
