@@ -31,6 +31,7 @@ import { pascalCase } from './components.ts';
 import { Invitation, InvitationPreview, InvitationWithLink } from '../views/invitation.ts';
 import { Member } from '../views/member.ts';
 import { Session } from '../views/signed-in.ts';
+import { ExecutionRepair, ExecutionRepairs } from '../views/execution-repair.ts';
 import { FailureCause, FailureCauses } from '../views/failure-cause.ts';
 import { WaitOfExecution } from '../views/waits.ts';
 import { BoundedCount, ExecutionCounts, ExecutionStatistics } from '../views/statistics.ts';
@@ -101,6 +102,8 @@ const own: Record<string, Schema> = {
   BoundedCount,
   ExecutionCounts,
   ExecutionStatistics,
+  ExecutionRepair,
+  ExecutionRepairs,
   FailureCause,
   FailureCauses,
   Hold,

@@ -70,6 +70,8 @@ export const inbox = pgTable(
     sealedUnder: uuid(),
     /** Of a redrive: the texts that decide otherwise in the version in which the execution goes on. */
     changes: text().array(),
+    /** Of a redrive: the paths of what somebody has undone by hand, so that its `compensate` does not run again. */
+    skips: text().array(),
     /** Who gave the answer, or wanted the redrive. */
     actor: jsonb().$type<Causer>(),
     createdAt: createdAt(),

@@ -6,10 +6,13 @@ import {
   moveEntries,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
+import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
 import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Cause } from '../../src/audit/actor.ts';
+import { isUndo } from '../../src/engine/walker/pending-repair.ts';
+import type { Path } from '../../src/engine/plan/path.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   changedDecisions,
@@ -27,15 +30,16 @@ export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 've
 /**
  * Lets a failed execution continue at its failed action, in its own version or in the published one.
  * @throws HoldfastError 2005/404; 2006/409 if it has not failed, another one holds its key, or it cannot
- * continue in the published version
+ * continue in the published version; 2008/422 if one of `skips` names no `compensate` that has failed
  */
 export async function redriveExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: ExecutionKey,
-  { version, reason }: { version: 'same' | 'latest'; reason: string | null },
+  { version, skips, reason }: { version: 'same' | 'latest'; skips: readonly Path[]; reason: string | null },
 ): Promise<void> {
   const { projectId, id } = key;
-  await continueFailed(ctx, key, { version, by: ctx.caller.actor, reason });
+  await requireFailedCompensations(ctx, id, skips);
+  await continueFailed(ctx, key, { version, skips, by: ctx.caller.actor, reason });
   await recordChange(ctx, 'execution.redrive', { recordId: id, projectId, reason });
   const runStart = await findRunStart(ctx.tx, id);
   if (runStart) ctx.afterCommit(() => ctx.dispatcher.start(runStart), startOf(runStart));
@@ -48,13 +52,14 @@ export async function redriveExecution(
 export async function continueFailed(
   ctx: RedriveContext,
   key: ExecutionKey,
-  { version, ...cause }: { version: 'same' | 'latest' } & Cause,
+  { version, skips = [], ...cause }: { version: 'same' | 'latest'; skips?: readonly Path[] } & Cause,
 ): Promise<void> {
   await requireOwnKey(ctx, key);
   const move = version === 'same' ? null : await latestVersion(ctx, key);
   const found = await continueExecution(ctx.tx, key, {
     versionId: move?.versionId ?? null,
     changes: move?.changes ?? [],
+    skips,
     ...cause,
   });
   if (found && isRedrivable(found.status)) {
@@ -64,6 +69,20 @@ export async function continueFailed(
   if (found) throw errors.executionNotFailed(key.id, found.status);
   if ((await findExecutionStatus(ctx.tx, key)) === null) throw errors.recordNotFound('execution', key.id);
   throw errors.redriveInDeletedProject(key.id);
+}
+
+/** What has not failed is not to be skipped: then nobody knows whether it was undone. */
+async function requireFailedCompensations(
+  { tx }: Pick<Context, 'tx'>,
+  id: string,
+  skips: readonly Path[],
+): Promise<void> {
+  if (skips.length === 0) return;
+  const failed = new Set(
+    (await listRepairs(tx, id)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path),
+  );
+  const at = skips.findIndex((path) => !failed.has(path));
+  if (at >= 0) throw errors.compensationNotFailed(at, [...failed]);
 }
 
 interface Move {

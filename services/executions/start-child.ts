@@ -91,6 +91,7 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
       {
         versionId: null,
         changes: [],
+        skips: [],
         by: actorOf(action),
         reason: null,
       },

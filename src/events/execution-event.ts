@@ -24,6 +24,7 @@ export const executionEvents = {
   placeTaken: 'workflowExecution.placeTaken',
   cancellationRequested: 'workflowExecution.cancellationRequested',
   redriven: 'workflowExecution.redriven',
+  compensationSkipped: 'workflowExecution.compensationSkipped',
   completed: 'workflowExecution.completed',
   failed: 'workflowExecution.failed',
   cancelled: 'workflowExecution.cancelled',

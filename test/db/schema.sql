@@ -649,6 +649,7 @@ create table inbox (
   actor jsonb,
   changes text[],
   expires_at timestamp(3) with time zone,
+  skips text[],
   constraint inbox_pkey PRIMARY KEY (id)
 ) partition by range (id);
 CREATE INDEX inbox_execution ON ONLY public.inbox USING btree (execution_id);
@@ -670,6 +671,7 @@ create table inbox_default (
   actor jsonb,
   changes text[],
   expires_at timestamp(3) with time zone,
+  skips text[],
   constraint inbox_default_pkey PRIMARY KEY (id)
 ) -- partition: DEFAULT;
 CREATE INDEX inbox_default_execution_id_idx ON public.inbox_default USING btree (execution_id);
@@ -1575,13 +1577,14 @@ AS $function$
   SELECT coalesce(jsonb_agg(t.entry || jsonb_build_object('inboxId', t.claimed_by)), '[]') FROM unsignalled t WHERE t.claimed_by IS NOT NULL
 $function$;
 
-CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
+CREATE OR REPLACE FUNCTION public.continue_execution(p_project_id uuid, p_execution_id uuid, p_version_id uuid, p_changes text[], p_skips text[], p_actor jsonb, p_reason text, OUT status text, OUT attempt integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
 DECLARE
   execution executions;
   redrive uuid;
+  skipped text;
 BEGIN
   SELECT * INTO execution FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id FOR NO KEY UPDATE;
   status := execution.status;
@@ -1589,20 +1592,26 @@ BEGIN
   IF status IS DISTINCT FROM 'failed' THEN
     RETURN;
   END IF;
-  -- If the execution was ended from outside before a run had decided the last redrive, this one carries its changes, too. Its
+  -- If the execution was ended from outside before a run had decided the last redrive, this one carries what it carried, too. Its
   -- run needs no signal: it looks for the redrive as it begins.
-  INSERT INTO inbox (project_id, execution_id, kind, changes, actor, dispatched_at)
+  INSERT INTO inbox (project_id, execution_id, kind, changes, skips, actor, dispatched_at)
   VALUES (p_project_id, p_execution_id, 'redrive',
-    p_changes || coalesce((SELECT i.changes FROM inbox i WHERE i.id = execution.redrive_id), '{}'), p_actor, clock_timestamp())
+    p_changes || coalesce((SELECT i.changes FROM inbox i WHERE i.id = execution.redrive_id), '{}'),
+    p_skips || coalesce((SELECT i.skips FROM inbox i WHERE i.id = execution.redrive_id), '{}'), p_actor, clock_timestamp())
   RETURNING id INTO redrive;
   UPDATE executions e SET
-    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1, version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
+    status = 'running', attempt = e.attempt + 1, seq = e.seq + 1 + cardinality(p_skips), version_id = coalesce(p_version_id, e.version_id), redrive_id = redrive,
     failed_action_id = NULL, error = NULL, cause_execution_id = NULL, cause_workflow_id = NULL, cause_action_id = NULL, cause_reason = NULL,
     cause_host = NULL, cause_status = NULL, end_time = NULL, dispatched_at = NULL, verified_at = NULL, fruitless_healings = 0,
     updated_at = greatest(e.updated_at, clock_timestamp())
   WHERE e.id = p_execution_id RETURNING * INTO execution;
   attempt := execution.attempt;
+  execution.seq := execution.seq - cardinality(p_skips);
   PERFORM append_caused_log(execution, 'workflowExecution.redriven', NULL, p_actor, p_reason);
+  FOREACH skipped IN ARRAY p_skips LOOP
+    execution.seq := execution.seq + 1;
+    PERFORM append_caused_log(execution, 'workflowExecution.compensationSkipped', skipped, p_actor, p_reason);
+  END LOOP;
 END
 $function$;
 

@@ -27,6 +27,8 @@ interface Options {
   readsPrevious?: string[];
   /** The decisions that are made in another way after a redrive: `if one`, `choice two`. */
   changes?: string[];
+  /** The rows whose failed `compensate` a redrive counts as completed. */
+  skips?: string[];
 }
 
 interface Played {
@@ -44,7 +46,7 @@ interface Played {
 export function play(
   list: List,
   happens: readonly string[],
-  { finally: end = [], answers = {}, reads = {}, readsPrevious = [], changes = [] }: Options = {},
+  { finally: end = [], answers = {}, reads = {}, readsPrevious = [], changes = [], skips = [] }: Options = {},
 ): Played {
   let isAgain = false;
   const answer = (question: Question): Answer => {
@@ -62,7 +64,7 @@ export function play(
     const isRedrive = event === 'redrive';
     const noted = isAgain ? [] : changes;
     isAgain ||= isRedrive;
-    host.on(isRedrive ? { kind: 'redrive', changes: noted } : eventOf(event));
+    host.on(isRedrive ? { kind: 'redrive', changes: noted, skips: skips.map(pathOf) } : eventOf(event));
   }
   return {
     begun: host.begun,

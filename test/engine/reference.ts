@@ -39,6 +39,8 @@ export class Reference {
     string,
     { path: Path; part: CleaningPart; repair: () => Promise<boolean> }
   >();
+  /** Whose failed `compensate` counts as completed in a redrive. */
+  readonly #skips = new Set<Path>();
   readonly #plan: Plan;
   readonly #concurrency: Record<string, number>;
   readonly #root: Entry;
@@ -61,7 +63,8 @@ export class Reference {
   }
 
   /** Goes on after the execution has failed. */
-  async redrive(answer: (question: Question) => Answer): Promise<void> {
+  async redrive(answer: (question: Question) => Answer, skips: ReadonlySet<Path>): Promise<void> {
+    for (const path of skips) this.#skips.add(path);
     this.#earlier.begin();
     this.#answer = answer;
     this.#all = new Scope();
@@ -80,6 +83,7 @@ export class Reference {
       this.finished = this.#wasFailed ? 'failed' : 'stopped';
       return;
     }
+    this.#skips.clear();
     if (this.#hasEnded) this.finished = 'ended';
     else if (this.#wasFailed && !isCompleted) {
       this.#hasVerdict = false;
@@ -101,7 +105,8 @@ export class Reference {
     // What an earlier run has cleaned up is undone with the rest.
     const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(pathOf(prefix + id)) ?? null);
     const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
-    const ending = await this.#list(list.slice(at), prefix, rerun(new Scope()));
+    const isSkipped = isAgain && part === 'compensate' && this.#skips.has(path);
+    const ending = await this.#list(isSkipped ? [] : list.slice(at), prefix, rerun(new Scope()));
     ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
@@ -116,6 +121,13 @@ export class Reference {
   #isDone(path: Path): boolean {
     const isOver = ['completed', 'caught', 'skipped'].includes(this.states.get(path) ?? '');
     return isOver && this.#earlier.wasUndone.get(path) !== true;
+  }
+
+  /** The rows whose `compensate` has failed. */
+  get failedCompensations(): Path[] {
+    return [...this.#pendingRepairs.values()]
+      .filter(({ part }) => part === 'compensate')
+      .map(({ path }) => path);
   }
 
   async run(): Promise<void> {

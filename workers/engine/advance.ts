@@ -61,9 +61,9 @@ async function beginOrEnd(decision: DecisionBuilder, isCancelled: boolean): Prom
 
 /** Decides a redrive. The commit is refused unless it is the one that is to be decided. */
 async function decideRedrive(decision: DecisionBuilder, inboxId: string): Promise<void> {
-  const { changes } = await loadRedrive(decision.db, inboxId);
+  const redrive = await loadRedrive(decision.db, inboxId);
   await decision.rows.readOutside();
-  await decision.on({ kind: 'redrive', changes });
+  await decision.on({ kind: 'redrive', ...redrive });
   decision.redriveId = inboxId;
 }
 

@@ -14,6 +14,7 @@ import { exportRoute, listRoute } from './list.ts';
 import { projectEventsRoute } from './project-events.ts';
 import { redriveRoute } from './redrive.ts';
 import { rerunRoute } from './rerun.ts';
+import { repairsRoute } from './repairs.ts';
 import { replyRoute } from './reply.ts';
 import { resumeRoute } from './resume.ts';
 import { startRoute } from './start.ts';
@@ -38,6 +39,7 @@ export const executionEndpoints: readonly Endpoint[] = [
   resumeRoute,
   replyRoute,
   redriveRoute,
+  repairsRoute,
   rerunRoute,
   eventsRoute,
   timelineRoute,

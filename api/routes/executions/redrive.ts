@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { redriveExecution } from '../../../services/executions/redrive.ts';
+import { pathOf } from '../../../src/engine/plan/path.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
@@ -9,6 +10,9 @@ import { Execution, executionView } from '../../views/execution.ts';
 import { ExecutionParams } from './params.ts';
 import { Preference } from './preference.ts';
 import { OwnReason } from './reason.ts';
+
+/** How many are repaired at once, and how long a path may be. */
+const [maxSkips, maxPathLength] = [1_000, 1_000];
 
 export const RedriveExecution = v.pipe(
   v.strictObject({
@@ -19,9 +23,33 @@ export const RedriveExecution = v.pipe(
       ),
       'same',
     ),
+    skipCompensations: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPathLength))),
+        v.maxLength(maxSkips),
+        v.description(
+          'The paths of what somebody has undone by hand: its `compensate`, which has failed, counts as completed and does not run again. `GET …/repairs` lists what may be named. It needs a `reason`.',
+        ),
+      ),
+      [],
+    ),
     reason: OwnReason,
   }),
-  v.examples([{ version: 'same', reason: 'The ledger works again.' }]),
+  v.forward(
+    v.check(
+      ({ skipCompensations, reason }) => skipCompensations.length === 0 || reason !== null,
+      'is required where `skipCompensations` names something',
+    ),
+    ['reason'],
+  ),
+  v.examples([
+    { version: 'same', skipCompensations: [], reason: 'The ledger works again.' },
+    {
+      version: 'same',
+      skipCompensations: ['reserve'],
+      reason: 'The hotel has cancelled the reservation by phone.',
+    },
+  ]),
 );
 
 export const redriveRoute = endpoint({
@@ -42,14 +70,16 @@ export const redriveRoute = endpoint({
       headers: ['preference-applied'],
     },
   },
-  errors: ['executionNotFailed', 'redriveKeyTaken', 'evaluationBusy'],
+  errors: ['executionNotFailed', 'compensationNotFailed', 'redriveKeyTaken', 'evaluationBusy'],
   async handle(call, dependencies) {
     const { projectId, executionId: id } = call.params;
     return answerAtPause(call, dependencies, { projectId, id, isNew: false }, () =>
       mutate(call, {
         view: async (ctx) => executionView(await readExecution(ctx, { projectId, id }), ctx),
         async work(ctx) {
-          await redriveExecution(ctx, { projectId, id }, call.body);
+          const { skipCompensations, ...body } = call.body;
+          const skips = [...new Set(skipCompensations)].map(pathOf);
+          await redriveExecution(ctx, { projectId, id }, { ...body, skips });
           return { status: 202, recordId: id };
         },
       }),

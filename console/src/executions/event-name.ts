@@ -20,6 +20,7 @@ const names: Readonly<Partial<Record<TimelineEntry['type'], string>>> = {
   'workflowExecution.placeTaken': 'Got a place',
   'workflowExecution.cancellationRequested': 'Cancellation requested',
   'workflowExecution.redriven': 'Redriven',
+  'workflowExecution.compensationSkipped': 'Compensation skipped',
   'workflowExecution.completed': 'Completed',
   'workflowExecution.failed': 'Failed',
   'workflowExecution.cancelled': 'Cancelled',

@@ -1,20 +1,16 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Execution } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { useMay } from '../session/session.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { changesOfExecution } from './changes-of-execution.ts';
+import { RedriveQuestion } from './redrive-question.tsx';
 import { ReasonField, reasonOf } from './reason-field.tsx';
 import { isFinal, isRedrivable } from '../ui/statuses.ts';
 
 const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }));
-
-const changes = [
-  'GET /v1/projects/{projectId}/executions/{executionId}',
-  'GET /v1/projects/{projectId}/executions/{executionId}/timeline',
-  'GET /v1/projects/{projectId}/executions/{executionId}/actions/{actionId}',
-] as const;
 
 /** Shows the actions on an execution that its status and the member's role allow. */
 export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution; isRevealed: boolean }) {
@@ -51,7 +47,7 @@ export function ExecutionVerbs({ execution, isRevealed }: { execution: Execution
       )}
       <EraseQuestion execution={execution} isOpen={asked === 'erase'} onClose={close} />
       <CancelQuestion execution={execution} isOpen={asked === 'cancel'} onClose={close} />
-      <RedriveQuestion execution={execution} isOpen={asked === 'redrive'} onClose={close} />
+      {asked === 'redrive' && <RedriveQuestion execution={execution} onClose={close} />}
       <Suspense>
         {asked === 'rerun' && <RerunDialog execution={execution} isRevealed={isRevealed} onClose={close} />}
       </Suspense>
@@ -69,7 +65,7 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
   const [reason, setReason] = useState('');
   const cancel = useChange('POST /v1/projects/{projectId}/executions/{executionId}/cancel', {
     done: 'The execution is being cancelled.',
-    changes,
+    changes: changesOfExecution,
     onDone: onClose,
   });
   return (
@@ -89,49 +85,6 @@ function CancelQuestion({ execution: { projectId, id }, isOpen, onClose }: Quest
           The execution stops, and its open offers and requests are withdrawn. The definition says what is
           undone (<code>compensate</code>) and cleaned up (<code>finally</code>). Nothing else is undone.
         </Text>
-        <ReasonField value={reason} onChange={setReason} />
-      </Stack>
-    </Confirm>
-  );
-}
-
-function RedriveQuestion({ execution: { projectId, id, failedActionId }, isOpen, onClose }: QuestionProps) {
-  const [version, setVersion] = useState<'same' | 'latest'>('same');
-  const [reason, setReason] = useState('');
-  const redrive = useChange('POST /v1/projects/{projectId}/executions/{executionId}/redrive', {
-    done: 'The execution continues.',
-    changes,
-    onDone: onClose,
-  });
-  return (
-    <Confirm
-      title="Redrive this execution?"
-      action="Redrive"
-      isOpen={isOpen}
-      isBusy={redrive.isPending}
-      onClose={onClose}
-      onConfirm={() =>
-        redrive.mutate({
-          params: { projectId, executionId: id },
-          body: { version, reason: reasonOf(reason) },
-        })
-      }
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          It continues from <b>{failedActionId ?? 'the failed action'}</b>. What has completed is not
-          repeated, unless it was undone or reads what runs again.
-        </Text>
-        <Select
-          label="In which version"
-          allowDeselect={false}
-          value={version}
-          onChange={(value) => setVersion(value === 'latest' ? 'latest' : 'same')}
-          data={[
-            { value: 'same', label: 'The version that it started with' },
-            { value: 'latest', label: 'The version that is published now' },
-          ]}
-        />
         <ReasonField value={reason} onChange={setReason} />
       </Stack>
     </Confirm>

@@ -1,11 +1,18 @@
 import { TextInput } from '@mantine/core';
 
-/** Asks for the reason of a change, which nobody has to give. */
-export const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isRequired?: boolean;
+}
+
+/** Asks for the reason of a change, which nobody has to give unless it is required. */
+export const ReasonField = ({ value, onChange, isRequired = false }: ReasonFieldProps) => (
   <TextInput
     label="Why"
     description="For those who ask later: it is shown with your name. It is not encrypted."
-    placeholder="Optional"
+    placeholder={isRequired ? '' : 'Optional'}
+    required={isRequired}
     maxLength={500}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -83,6 +83,7 @@ const kindOf = (type: TimelineEntry['type']): Span['kind'] => {
     case 'workflowExecution.questionAnswered':
     case 'workflowExecution.cancellationRequested':
     case 'workflowExecution.redriven':
+    case 'workflowExecution.compensationSkipped':
       return 'wait';
     case 'workflowExecution.actionRetrying':
     case 'workflowExecution.actionFailed':

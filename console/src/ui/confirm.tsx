@@ -9,6 +9,7 @@ export const Confirm = ({
   action,
   isDangerous = false,
   isBusy,
+  isDisabled = false,
   isOpen,
   onClose,
   onConfirm,
@@ -19,6 +20,8 @@ export const Confirm = ({
   action: string;
   isDangerous?: boolean;
   isBusy: boolean;
+  /** Whether something is still to be said. */
+  isDisabled?: boolean;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -30,7 +33,13 @@ export const Confirm = ({
         <Button variant="default" onClick={onClose}>
           Back
         </Button>
-        <Button color={isDangerous ? 'red.9' : 'tide'} loading={isBusy} onClick={onConfirm} data-autofocus>
+        <Button
+          color={isDangerous ? 'red.9' : 'tide'}
+          loading={isBusy}
+          disabled={isDisabled}
+          onClick={onConfirm}
+          data-autofocus
+        >
           {action}
         </Button>
       </Group>

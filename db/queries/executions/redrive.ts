@@ -1,6 +1,7 @@
 import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Cause } from '../../../src/audit/actor.ts';
 import type { ExecutionStatus } from '../../../src/executions/status.ts';
+import type { Path } from '../../../src/engine/plan/path.ts';
 import type { EngineEvent } from '../../../src/engine/walker/events.ts';
 import type { MovedEntry } from '../../../src/definitions/compatible-flow.ts';
 import type { Database } from '../../client.ts';
@@ -28,16 +29,22 @@ export async function lockRedriveTarget(
   return row ?? null;
 }
 
+/** How it continues. */
+export interface Continuation {
+  versionId: string | null;
+  changes: readonly string[];
+  skips: readonly Path[];
+}
+
 /**
  * Lets a failed execution continue (see `continue_execution`), in another version if one is given; `changes`: the texts that decide
- * otherwise there. `status` is the one
- * found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
+ * otherwise there; `skips`: the rows whose failed `compensate` counts as completed. `status` is the one found; unless it is `failed`, nothing was changed. Null if there is no such execution, or its project or wallet was
  * deleted: the deletion and this statement wait for each other.
  */
 export async function redriveExecution(
   db: Database,
   { projectId, id }: ExecutionKey,
-  { versionId, changes, by, reason }: { versionId: string | null; changes: readonly string[] } & Cause,
+  { versionId, changes, skips, by, reason }: Continuation & Cause,
 ): Promise<{ status: ExecutionStatus; attempt: number } | null> {
   const [row] = await db.$client<[{ status: ExecutionStatus | null; attempt: number }?]>`
     select redriven.status, redriven.attempt from (
@@ -45,7 +52,7 @@ export async function redriveExecution(
       where e.id = ${id} and e.project_id = ${projectId} and p.archived_at is null and w.archived_at is null
       for key share of p, w
     ) live cross join lateral continue_execution(live.id, ${id}::uuid, ${versionId}::uuid, ${[...changes]}::text[],
-      ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
+      ${[...skips]}::text[], ${by && JSON.stringify(by)}::text::jsonb, ${reason}::text) redriven`;
   return row?.status ? { status: row.status, attempt: row.attempt } : null;
 }
 
@@ -53,10 +60,10 @@ export async function redriveExecution(
 export async function loadRedrive(
   db: Database,
   inboxId: string,
-): Promise<Pick<Extract<EngineEvent, { kind: 'redrive' }>, 'changes'>> {
-  const [row] = await db.$client<[{ changes: string[] | null }?]>`
-    select changes from inbox where id = ${inboxId}`;
-  return { changes: row?.changes ?? [] };
+): Promise<Omit<Extract<EngineEvent, { kind: 'redrive' }>, 'kind'>> {
+  const [row] = await db.$client<[{ changes: string[] | null; skips: Path[] | null }?]>`
+    select changes, skips from inbox where id = ${inboxId}`;
+  return { changes: row?.changes ?? [], skips: row?.skips ?? [] };
 }
 
 /**

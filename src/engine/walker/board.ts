@@ -71,9 +71,10 @@ export class Board {
 
   /** Begins the next run of the execution. */
   redrive(): Row {
-    const { generation, turn, result, pendingRepair, changes } = this.row(rootPath);
+    const { generation, turn, result, pendingRepair, skips, changes } = this.row(rootPath);
     const fresh = newRow(rootPath, null, generation + 1);
-    const root: Row = { ...fresh, turn: nextTurn(turn), phase: 'finally', result, pendingRepair, changes };
+    const kept = { result, pendingRepair, skips, changes };
+    const root: Row = { ...fresh, turn: nextTurn(turn), phase: 'finally', ...kept };
     this.#rows.set(rootPath, root);
     return root;
   }

@@ -7,8 +7,11 @@ import type { Turn } from './turn.ts';
 /** An event that the walk goes on from. */
 export type EngineEvent =
   | { kind: 'begin' }
-  /** The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`). */
-  | { kind: 'redrive'; changes: readonly string[] }
+  /**
+   * The execution has failed, and goes on; `changes`: what its version decides by another text than the one before (`changeOf`);
+   * `skips`: the rows whose `compensate` has failed, and counts as completed, because somebody has undone by hand what they did.
+   */
+  | { kind: 'redrive'; changes: readonly string[]; skips: readonly Path[] }
   /**
    * An action has ended. `ended`: it was `general/end`. `unknown`: it was cut, and nobody knows whether its effect
    * has happened.

@@ -15,7 +15,7 @@ export function happened(board: Board, event: EngineEvent): void {
       begin(board, board.add(rootPath, null));
       break;
     case 'redrive':
-      if (board.find(rootPath)) redrive(board, event.changes);
+      if (board.find(rootPath)) redrive(board, event.changes, event.skips);
       // It was ended from outside before it had begun.
       else begin(board, board.add(rootPath, null));
       break;

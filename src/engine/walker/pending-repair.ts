@@ -20,6 +20,15 @@ export const isOfUndone = (pending: PendingRepair | null): boolean => pending?.s
 /** Whether the `finally` that has failed followed on a success. */
 export const isOfCompleted = (pending: PendingRepair | null): boolean => cleanupOf(pending) === 'completion';
 
+/** What of it a redrive runs again. */
+export type RepairedPart = 'compensate' | 'finally';
+
+/** What a redrive runs again, in this order. */
+export const partsOf = (pending: PendingRepair): RepairedPart[] => [
+  ...(isUndo(pending) ? (['compensate'] as const) : []),
+  ...(cleanupOf(pending) ? (['finally'] as const) : []),
+];
+
 /** What is left after its `compensate` has run. */
 export function afterUndo(pending: PendingRepair | null, isUndone: boolean): PendingRepair | null {
   const cleanup = cleanupOf(pending);

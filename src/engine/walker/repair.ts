@@ -1,7 +1,7 @@
 import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { changedFrom } from '../plan/changes.ts';
-import { pathInside, rootPath } from '../plan/path.ts';
+import { pathInside, rootPath, type Path } from '../plan/path.ts';
 import type { List } from '../plan/plan.ts';
 import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
 import { afterUndo, isOfUndone, isUndo } from './pending-repair.ts';
@@ -12,9 +12,11 @@ import { failAgain, finish } from './verdict.ts';
  * The execution goes on, in another run. If it has failed by itself, the top level begins again; if it was ended from outside,
  * it goes on where it was.
  */
-export function redrive(board: Board, changes: readonly string[]): void {
+export function redrive(board: Board, changes: readonly string[], skips: readonly Path[]): void {
   const root = board.row(rootPath);
   root.changes = changedFrom(root.changes, changes, root.generation + 1);
+  // One that has failed again before it came to them is not to be told twice.
+  root.skips = [...new Set([...root.skips, ...skips])];
   if (isFinal(root)) board.next({ to: 'repairNext', row: board.redrive() });
   else board.do({ do: 'askAgain' });
 }
@@ -42,13 +44,15 @@ export function repairNext(board: Board, root: Row): void {
   const at = firstUndone(board, row, list);
   // What it does not run again is undone with the rest, if that is undone.
   for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
-  board.next({ to: 'beginList', row, at });
+  const isSkipped = isUndo(row.pendingRepair) && root.skips.includes(row.path);
+  board.next({ to: 'beginList', row, at: isSkipped ? list.length : at });
 }
 
 function repairedAll(board: Board, root: Row): void {
   // A row that was repaired may run again from here on, and in one generation each row begins once.
   if (root.repairing !== null) root.generation += 1;
   root.repairing = null;
+  root.skips = [];
   // It was cancelled meanwhile, or only its own `finally` had failed.
   const { kind } = root.result ?? {};
   if (kind === 'cancelled' || kind === 'completed' || kind === 'ended') {

@@ -90,6 +90,8 @@ export interface Row {
   pendingRepair: PendingRepair | null;
   /** Of the top level: what a redrive repairs before all else. */
   repairing: Path | null;
+  /** Of the top level: the rows whose failed `compensate` is not repaired, but counts as completed. */
+  skips: readonly Path[];
   /** Of the top level: the first generation of the last redrive. It has a further one if it repairs something. */
   redrivenIn: number;
   /** Of the top level: what decides in another way since a redrive went to another version. */
@@ -141,6 +143,7 @@ export const newRow = (path: Path, parent: Path | null, generation: number): Row
   remains: false,
   pendingRepair: null,
   repairing: null,
+  skips: [],
   redrivenIn: generation,
   changes: {},
   isUnknown: false,

@@ -163,6 +163,25 @@ export const executionErrors = {
     exampleId,
     'completed',
   ),
+  compensationNotFailed: refusal(
+    'No such compensation has failed',
+    (at: number, failed: readonly string[]) =>
+      new HoldfastError(
+        2006,
+        'Only what has a failed `compensate` can be skipped, and this has none. Nothing was changed.',
+        [
+          {
+            reason: 'compensation.unfailed',
+            message: 'names nothing whose `compensate` has failed and would be repaired by this redrive',
+            field: `skipCompensations.${at}`,
+            pointer: `/skipCompensations/${at}`,
+            failed: failed.slice(0, 100),
+          },
+        ],
+      ),
+    0,
+    ['reserve'],
+  ),
   redriveInDeletedProject: refusal(
     'Its project or wallet was deleted',
     (recordId: string) =>

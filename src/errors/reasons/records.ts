@@ -8,6 +8,11 @@ export const recordReasons = {
     'The wallet has no certificate that can sign this.',
     'Import one, or create one.',
   ),
+  'compensation.unfailed': reason(
+    [2006],
+    'A redrive is to skip a `compensate` that has not failed; `failed` lists those that have, at most 100.',
+    'Name one of these, or none.',
+  ),
   'credential.statusless': reason(
     [2006],
     'The credential was issued without a status.',

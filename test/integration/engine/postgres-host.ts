@@ -109,7 +109,7 @@ export class PostgresHost implements Host {
         await advance(this.engine, this.key);
         break;
       case 'redrive':
-        await this.redrive(event.changes);
+        await this.redrive(event.changes, event.skips);
         await advance(this.engine, this.key);
         break;
       case 'cancel':
@@ -126,8 +126,8 @@ export class PostgresHost implements Host {
   }
 
   /** Commits a redrive, which is decided by whoever asks what is pending. */
-  async redrive(changes: readonly string[] = []): Promise<void> {
-    const of = { versionId: null, changes, by: null, reason: null };
+  async redrive(changes: readonly string[] = [], skips: readonly Path[] = []): Promise<void> {
+    const of = { versionId: null, changes, skips, by: null, reason: null };
     const redriven = await redriveExecution(
       this.#db,
       { projectId: this.#projectId, id: this.key.executionId },

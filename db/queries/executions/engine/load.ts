@@ -48,7 +48,7 @@ export async function loadOutside(db: Database, executionId: string): Promise<St
 }
 
 /** How many are repaired before it is asked again. */
-const mostPendingRepairs = 1_000;
+export const mostPendingRepairs = 1_000;
 
 /** The rows with a pending repair: a `compensate`, or a `finally`. */
 export async function listPendingRepairs(db: Database, executionId: string): Promise<Path[]> {

@@ -41,7 +41,14 @@ type Kept = Omit<
 >;
 
 /** Fields that rows of earlier releases do not have. */
-type Since = 'pendingRepair' | 'repairing' | 'redrivenIn' | 'isPreviousRerun' | 'isUnknown' | 'changes';
+type Since =
+  | 'pendingRepair'
+  | 'repairing'
+  | 'skips'
+  | 'redrivenIn'
+  | 'isPreviousRerun'
+  | 'isUnknown'
+  | 'changes';
 
 export interface Columns extends Omit<StoredRow, 'row' | 'caseName'> {
   path: Path;
@@ -80,6 +87,7 @@ export function storedOf(columns: Columns): StoredRow {
     ...kept,
     pendingRepair: kept.pendingRepair ?? null,
     repairing: kept.repairing ?? null,
+    skips: kept.skips ?? [],
     redrivenIn: kept.redrivenIn ?? generation,
     isPreviousRerun: kept.isPreviousRerun ?? false,
     isUnknown: kept.isUnknown ?? false,
@@ -122,7 +130,7 @@ const stateOf = (status: StoredStatus): RowState =>
 /** Returns the fields of a walker's row that have no columns of their own, apart from its case. */
 export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
   const { isRerun, isDecided, isPreviousRerun, isUnknown, wasUndone, at, chosenCatch, cause, result } = row;
-  const { afterUndo, undoing, pendingRepair, repairing, redrivenIn, changes, total, needed } = row;
+  const { afterUndo, undoing, pendingRepair, repairing, skips, redrivenIn, changes, total, needed } = row;
   return {
     isRerun,
     isDecided,
@@ -137,6 +145,7 @@ export function keptOf(row: Row): Omit<Columns['walk'], 'caseName'> {
     undoing,
     pendingRepair,
     repairing,
+    ...(skips.length > 0 && { skips }),
     ...(row.path === '' && { redrivenIn, changes }),
     total,
     needed,

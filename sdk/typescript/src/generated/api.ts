@@ -335,6 +335,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/executions/{executionId}/repairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a redrive of a failed execution repairs before all else
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listExecutionRepairs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/projects/{projectId}/executions/{executionId}/rerun": {
         parameters: {
             query?: never;
@@ -7175,6 +7195,16 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        ExecutionRepair: {
+            /** @description Of what has failed to undo itself, or to clean up. */
+            path: string;
+            /** @description What runs again, in this order. A redrive may skip a `compensate`. */
+            parts: ("compensate" | "finally")[];
+        };
+        /** @description What a redrive of an execution repairs before all else. */
+        ExecutionRepairs: {
+            items: components["schemas"]["ExecutionRepair"][];
+        };
         /** @description How many executions started on each day, and what has become of them by now. */
         ExecutionStatistics: {
             timeZone: string;
@@ -8375,7 +8405,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -8414,7 +8444,15 @@ export interface components {
         /**
          * @example {
          *       "version": "same",
+         *       "skipCompensations": [],
          *       "reason": "The ledger works again."
+         *     }
+         * @example {
+         *       "version": "same",
+         *       "skipCompensations": [
+         *         "reserve"
+         *       ],
+         *       "reason": "The hotel has cancelled the reservation by phone."
          *     }
          */
         RedriveExecution: {
@@ -8424,6 +8462,11 @@ export interface components {
              * @enum {string}
              */
             version?: "same" | "latest";
+            /**
+             * @description The paths of what somebody has undone by hand: its `compensate`, which has failed, counts as completed and does not run again. `GET …/repairs` lists what may be named. It needs a `reason`.
+             * @default []
+             */
+            skipCompensations?: string[];
             /** @default null */
             reason?: string | null;
         };
@@ -9492,7 +9535,7 @@ export interface components {
              */
             sequence: number;
             /** @enum {string} */
-            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.answerReplaced" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
+            type: "workflowExecution.created" | "workflowExecution.started" | "workflowExecution.actionBegun" | "workflowExecution.actionCompleted" | "workflowExecution.actionFailed" | "workflowExecution.actionRetrying" | "workflowExecution.onHold" | "workflowExecution.holdReminder" | "workflowExecution.answerRefused" | "workflowExecution.answerReplaced" | "workflowExecution.decisionCounted" | "workflowExecution.decisionDelegated" | "workflowExecution.decisionEscalated" | "workflowExecution.questionAsked" | "workflowExecution.questionAnswered" | "workflowExecution.resumed" | "workflowExecution.placeTaken" | "workflowExecution.cancellationRequested" | "workflowExecution.redriven" | "workflowExecution.compensationSkipped" | "workflowExecution.completed" | "workflowExecution.failed" | "workflowExecution.cancelled" | "openid4vc.issuance.offered" | "openid4vc.issuance.accepted" | "openid4vc.issuance.completed" | "openid4vc.issuance.failed" | "openid4vc.issuance.withdrawn" | "openid4vc.issuance.expired" | "openid4vc.verification.requested" | "openid4vc.verification.opened" | "openid4vc.verification.verified" | "openid4vc.verification.failed" | "openid4vc.verification.withdrawn" | "openid4vc.verification.expired" | "didcomm.connection.invited" | "didcomm.connection.requested" | "didcomm.connection.completed" | "didcomm.connection.reused" | "didcomm.connection.ended" | "didcomm.connection.failed" | "didcomm.connection.withdrawn" | "didcomm.connection.expired" | "didcomm.issuance.offered" | "didcomm.issuance.accepted" | "didcomm.issuance.completed" | "didcomm.issuance.failed" | "didcomm.issuance.withdrawn" | "didcomm.issuance.expired" | "didcomm.verification.requested" | "didcomm.verification.verified" | "didcomm.verification.failed" | "didcomm.verification.withdrawn" | "didcomm.verification.expired" | "didcomm.message.received";
             /** Format: int64 */
             attempt: number;
             actionId: string | null;
@@ -11597,6 +11640,15 @@ export interface components {
                 "application/json": components["schemas"]["ExecutionPage"];
             };
         };
+        /** @description What a redrive of an execution repairs before all else. */
+        ExecutionRepairsResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ExecutionRepairs"];
+            };
+        };
         /** @description One run of a workflow. */
         ExecutionResponse: {
             headers: {
@@ -13388,6 +13440,7 @@ export interface components {
                 /**
                  * @example {
                  *       "version": "same",
+                 *       "skipCompensations": [],
                  *       "reason": "The ledger works again."
                  *     }
                  */
@@ -13911,6 +13964,8 @@ export type ExecutionEntry = components['schemas']['ExecutionEntry'];
 export type ExecutionEntryPage = components['schemas']['ExecutionEntryPage'];
 export type ExecutionListItem = components['schemas']['ExecutionListItem'];
 export type ExecutionPage = components['schemas']['ExecutionPage'];
+export type ExecutionRepair = components['schemas']['ExecutionRepair'];
+export type ExecutionRepairs = components['schemas']['ExecutionRepairs'];
 export type ExecutionStatistics = components['schemas']['ExecutionStatistics'];
 export type ExecutionStatus = components['schemas']['ExecutionStatus'];
 export type FailureCause = components['schemas']['FailureCause'];
@@ -14126,6 +14181,7 @@ export type ResponseExecutionCreated = components['responses']['ExecutionCreated
 export type ResponseExecutionEntryPageResponse = components['responses']['ExecutionEntryPageResponse'];
 export type ResponseExecutionPageOrCsvResponse = components['responses']['ExecutionPageOrCsvResponse'];
 export type ResponseExecutionPageResponse = components['responses']['ExecutionPageResponse'];
+export type ResponseExecutionRepairsResponse = components['responses']['ExecutionRepairsResponse'];
 export type ResponseExecutionResponse = components['responses']['ExecutionResponse'];
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
 export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
@@ -14931,6 +14987,24 @@ export interface operations {
         responses: {
             /** @description The execution continues from its failed action; with `Prefer: wait`, the answer shows it at its next hold or its end. */
             202: components["responses"]["ExecutionAccepted"];
+        };
+    };
+    listExecutionRepairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the execution. */
+                executionId: components["parameters"]["ExecutionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each `compensate` and `finally` that has failed, at most 1,000. The list is empty unless the execution has failed. */
+            200: components["responses"]["ExecutionRepairsResponse"];
         };
     };
     rerunExecution: {

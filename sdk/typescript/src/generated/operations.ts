@@ -21,6 +21,7 @@ export const operations = {
   resumeExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/resume', isRepeatable: true },
   replyToQuestion: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/reply', isRepeatable: true },
   redriveExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/redrive', isRepeatable: true },
+  listExecutionRepairs: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/repairs', isRepeatable: false },
   rerunExecution: { method: 'POST', path: '/v1/projects/{projectId}/executions/{executionId}/rerun', isRepeatable: true },
   streamExecutionEvents: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/events', isRepeatable: false },
   getExecutionTimeline: { method: 'GET', path: '/v1/projects/{projectId}/executions/{executionId}/timeline', isRepeatable: false },

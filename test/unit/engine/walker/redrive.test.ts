@@ -52,6 +52,21 @@ describe('a redrive', () => {
     expect([begun, end]).toEqual([['one', 'two', 'last', 'undo_whole', 'one', 'two', 'undo_one'], 'failed']);
   });
 
+  it('does not run a `compensate` again that it skips, and runs again what that undoes', () => {
+    const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
+    const happens = ['reserved', 'last failed', 'refund failed', 'redrive'];
+    const { begun, running, states } = play([reserved, action('last')], happens, { skips: ['reserved'] });
+    expect([begun.slice(3), running, states['reserved']]).toEqual([['reserved'], ['reserved'], 'ready']);
+  });
+
+  it('skips a `compensate` alone: a `finally` that has failed, too, runs again', () => {
+    const rest = { compensate: [action('refund')], finally: [action('close')] };
+    const happens = ['one unknown', 'close failed', 'refund failed'];
+    const list = [block('whole', [action('one', rest), action('two')])];
+    const { running } = play(list, ['deadline one', ...happens, 'redrive'], { skips: ['one'] });
+    expect(running).toEqual(['close']);
+  });
+
   it('first repairs a `compensate` that has failed, from there on, and then runs again what it has undone', () => {
     const reserved = action('reserved', { compensate: [action('refund'), action('tell')] });
     const happens = ['reserved', 'last failed', 'refund', 'tell failed', 'redrive'];
@@ -241,17 +256,19 @@ describe('a redrive of what was ended from outside', () => {
 
   it('lets go on what is open, and what is on hold ask again; it notes which texts are others', () => {
     const root = { ...newRow(rootPath, null, 3), changes: { 'if two': 1, 'if one': 2 } };
-    const effects = walk(plan, known({ '': root }), { kind: 'redrive', changes: ['if one'] });
+    const effects = walk(plan, known({ '': root }), { kind: 'redrive', changes: ['if one'], skips: [] });
     expect(effects).toEqual([
       { do: 'write', row: { ...root, changes: { 'if two': 1, 'if one': 4 } } },
       { do: 'askAgain' },
     ]);
-    expect(walk(plan, known({ '': root }), { kind: 'redrive', changes: [] })).toEqual([{ do: 'askAgain' }]);
+    expect(walk(plan, known({ '': root }), { kind: 'redrive', changes: [], skips: [] })).toEqual([
+      { do: 'askAgain' },
+    ]);
   });
 
   it('begins what had not begun', () => {
     const began = walk(plan, known({}), { kind: 'begin' });
     expect(began).toMatchObject([{ row: { path: '' } }, { row: { path: 'one', state: 'ready' } }]);
-    expect(walk(plan, known({}), { kind: 'redrive', changes: ['if one'] })).toEqual(began);
+    expect(walk(plan, known({}), { kind: 'redrive', changes: ['if one'], skips: [] })).toEqual(began);
   });
 });

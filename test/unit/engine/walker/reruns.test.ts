@@ -68,7 +68,7 @@ it('an entry that the definition certainly reruns is rerun by the rows, too', ()
     const done = doneIn(host);
     const begins = rerunsIn({ plan: plan.plan, entries: new Map() }, done);
     answer = withoutFailures(answersOf(plan.plan, seed + 1_000_003));
-    host.on({ kind: 'redrive', changes: [] });
+    host.on({ kind: 'redrive', changes: [], skips: [] });
     if (run(host, random, false) !== 'completed') continue;
     const generation = host.rows.get(rootPath)?.generation;
     for (const id of done) {

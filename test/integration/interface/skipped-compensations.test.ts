@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fail, set, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { logOf } from '../../stack/records.ts';
+import { sharedStack } from '../../stack/shared-stack.ts';
+import { entriesThrough } from '../../stack/shown-entries.ts';
+import type { Stack } from '../../stack/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await sharedStack();
+});
+const { entryOf } = entriesThrough(() => stack);
+
+const reason = 'The hotel has cancelled it by phone.';
+
+/** Its reservation cannot be undone, and what comes after it fails. */
+const failing = () =>
+  stack.publish(
+    workflowOf([
+      set('reserve', {}, { compensate: [fail('release')] }),
+      set('charge', {}, { compensate: [set('refund')] }),
+      fail('ship'),
+    ]),
+  );
+
+const redrive = (id: string, body: object) =>
+  stack.request<{ code: number; details: object[] }>('POST', `${stack.project}/executions/${id}/redrive`, {
+    body,
+  });
+const repairs = (id: string) =>
+  stack.request<{ items: object[] }>('GET', `${stack.project}/executions/${id}/repairs`);
+
+describe('a redrive', () => {
+  it('skips a compensation that somebody has done by hand, and says who and why', async () => {
+    const { id } = await stack.run(await failing());
+    expect((await repairs(id)).body).toEqual({ items: [{ path: 'reserve', parts: ['compensate'] }] });
+    const { status } = await redrive(id, { skipCompensations: ['reserve', 'reserve'], reason });
+    expect(status).toBe(202);
+    // It was undone, so it has run again, and what undoes it has failed again.
+    await eventually(async () => {
+      const { body } = await stack.request('GET', `${stack.project}/executions/${id}`);
+      expect(body).toMatchObject({ status: 'failed', attempt: 2, failedActionId: 'ship' });
+    });
+    const timeline = `${stack.project}/executions/${id}/timeline`;
+    const { body } = await stack.request<{ data: { type: string; seq: number }[] }>('GET', timeline);
+    expect(body.data.filter(({ type }) => /redriven|Skipped/.test(type))).toMatchObject([
+      { type: 'workflowExecution.redriven', actionId: null, reason },
+      { type: 'workflowExecution.compensationSkipped', actionId: 'reserve', reason },
+    ]);
+    const seqs = (await logOf(stack, id)).map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, at) => at + 1));
+    expect(await entryOf(id, 'release')).toMatchObject({ status: 'failed' });
+    expect((await repairs(id)).body).toEqual({ items: [{ path: 'reserve', parts: ['compensate'] }] });
+  });
+
+  it('is refused where it names what has no failed compensation, and nothing changes', async () => {
+    const { id } = await stack.run(await failing());
+    for (const path of ['charge', 'ship', 'nothing', ''.padEnd(1_000, 'a')])
+      expect(await redrive(id, { skipCompensations: ['reserve', path], reason })).toMatchObject({
+        status: 409,
+        body: {
+          code: 2006,
+          details: [{ reason: 'compensation.unfailed', field: 'skipCompensations.1', failed: ['reserve'] }],
+        },
+      });
+    expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 1 });
+  });
+
+  it('is refused where it skips something and gives no reason', async () => {
+    const { id } = await stack.run(await failing());
+    expect(await redrive(id, { skipCompensations: ['reserve'] })).toMatchObject({
+      status: 422,
+      body: { code: 2000, details: [{ field: 'reason' }] },
+    });
+  });
+});
+
+describe('the repairs of an execution', () => {
+  it('are none unless it has failed, and are not found for another', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([set('one')])));
+    expect((await repairs(id)).body).toEqual({ items: [] });
+    expect((await repairs('0190f0a0-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
