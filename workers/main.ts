@@ -35,7 +35,7 @@ import { keepSignallingOverdueHolds } from './outbox/signal-overdue-holds.ts';
 import { serveApi } from './outbox/serve-api.ts';
 import { createFamily } from './outbox/family.ts';
 import { runOutboxRelay } from './outbox/outbox-relay.ts';
-import { createWaker } from './sweeps/waker.ts';
+import { createLookout, keepLooking } from './sweeps/lookout.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
 
 const config = readConfig(process.env, processVariables.worker);
@@ -120,7 +120,8 @@ const family = createFamily({
   dispatcher: createDispatcher({ ...dispatching, marks: createStartMarks(db, log) }),
   log,
 });
-const eventsWaker = createWaker();
+// Whatever wakes its sweeps does it by these.
+const lookout = createLookout();
 const served =
   config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startNow, log);
 const worker = await createWorker(
@@ -134,7 +135,7 @@ const worker = await createWorker(
     traces,
     metrics: metrics.actions,
     committed(executionId, status) {
-      eventsWaker.wake();
+      lookout.webhookEvents.wake();
       if (status !== null && status !== 'running') served?.paused(executionId);
     },
     family,
@@ -157,14 +158,23 @@ const worker = await createWorker(
 const versions = createVersions(db, catalogueOf(implementations.map(({ contract }) => contract)));
 const evaluator = createEvaluator(createAccountOf(db));
 const sweeps = [
-  runOutboxRelay({ db, dispatcher, log }, stopping.signal),
+  keepLooking({ db, lookout, log }, stopping.signal),
+  runOutboxRelay({ db, dispatcher, log, lookout }, stopping.signal),
   keepSignallingOverdueHolds({ db, client, log }, stopping.signal),
   runSweeps(
-    { db, vault, versions, evaluator, log, sendMail: mail?.to === 'server' ? createSmtp(mail) : null },
+    {
+      db,
+      vault,
+      versions,
+      evaluator,
+      log,
+      lookout,
+      sendMail: mail?.to === 'server' ? createSmtp(mail) : null,
+    },
     stopping.signal,
   ),
-  deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
-  runWebhooks({ db: webhookDb, vault, egress, log, waker: eventsWaker }, stopping.signal),
+  deliverMessages({ db, vault, egress, log, metrics: metrics.actions, lookout }, stopping.signal),
+  runWebhooks({ db: webhookDb, vault, egress, log, lookout }, stopping.signal),
 ];
 const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);
 stopping.signal.removeEventListener('abort', stopAtOnce);

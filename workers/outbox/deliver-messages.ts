@@ -1,5 +1,6 @@
 import { walletModules } from '../../identity/protocols/registry.ts';
 import type { DeliveryOptions, WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
+import { unwokenMs, type Lookout } from '../sweeps/lookout.ts';
 import { keepSweeping, type Found, type Pause } from '../sweeps/keep-sweeping.ts';
 
 /** For messages that are being sent when the worker stops. */
@@ -10,7 +11,7 @@ const stopGraceMs = 2_000;
  * at once.
  */
 export async function deliverMessages(
-  dependencies: DeliveryOptions & { pause?: Pause },
+  dependencies: DeliveryOptions & { pause?: Pause; lookout?: Lookout },
   signal: AbortSignal,
   everyMs = 1_000,
 ): Promise<void> {
@@ -18,7 +19,9 @@ export async function deliverMessages(
     if (!loadDelivery) return;
     const delivery = (await loadDelivery())(dependencies);
     const work = async (): Promise<Found> => ((await delivery.begin()) ? 'some' : 'nothing');
-    const sweep = { name, everyMs, idleMs: 5 * everyMs, work };
+    const { lookout } = dependencies;
+    const often = lookout ? { idleMs: unwokenMs, waker: lookout.messages } : { idleMs: 5 * everyMs };
+    const sweep = { name, everyMs, ...often, work };
     await keepSweeping(sweep, dependencies.log, signal, dependencies.pause);
     await delivery.stop(stopGraceMs);
   };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { dispatchPending, type PendingOptions } from '../../services/outbox/dispatch-pending.ts';
 import type { Dispatcher } from '../../services/context.ts';
+import { dispatchedAfterMs, unwokenMs, type Lookout } from '../sweeps/lookout.ts';
 import { foundOf, keepSweeping, type Pause } from '../sweeps/keep-sweeping.ts';
 
 export interface OutboxRelayOptions extends PendingOptions {
@@ -10,13 +11,20 @@ export interface OutboxRelayOptions extends PendingOptions {
   idleMs?: number;
 }
 
-const defaults: OutboxRelayOptions = { everyMs: 1_000, idleMs: 2_000, olderThanMs: 2_000, batch: 100 };
+const defaults: OutboxRelayOptions = {
+  everyMs: 1_000,
+  idleMs: 2_000,
+  olderThanMs: dispatchedAfterMs,
+  batch: 100,
+};
 
 export interface OutboxRelayDependencies {
   db: Database;
   dispatcher: Dispatcher;
   log: Logger;
   pause?: Pause;
+  /** If left out, the relay looks by itself. */
+  lookout?: Lookout;
 }
 
 /**
@@ -24,7 +32,7 @@ export interface OutboxRelayDependencies {
  * aborts.
  */
 export const runOutboxRelay = (
-  { db, dispatcher, log, pause }: OutboxRelayDependencies,
+  { db, dispatcher, log, pause, lookout }: OutboxRelayDependencies,
   signal: AbortSignal,
   options: OutboxRelayOptions = defaults,
 ): Promise<void> =>
@@ -32,7 +40,9 @@ export const runOutboxRelay = (
     {
       name: 'relay',
       everyMs: options.everyMs,
-      idleMs: options.idleMs ?? options.everyMs,
+      ...(lookout
+        ? { idleMs: unwokenMs, waker: lookout.dispatches }
+        : { idleMs: options.idleMs ?? options.everyMs }),
       work: async () => foundOf(await dispatchPending({ tx: db, dispatcher, log }, options)),
     },
     log,

@@ -5,6 +5,7 @@ import { deliverQueue, deliveryDefaults } from '../../services/deliveries/delive
 import type { DeliveryContext, DeliveryOptions } from '../../services/deliveries/delivery-batch.ts';
 import { leaseQueues, renewLeases } from '../../services/deliveries/lease-queues.ts';
 import { keepSweeping, type Found, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
+import { unwokenMs, type Lookout } from '../sweeps/lookout.ts';
 import { createWaker, type Waker } from '../sweeps/waker.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -30,6 +31,8 @@ interface Dependencies extends Pick<DeliveryContext, 'vault' | 'egress' | 'log'>
   db: Database;
   pause?: Pause;
   waker?: Waker;
+  /** If left out, the sweeps look by themselves. */
+  lookout?: Lookout;
 }
 
 /** For requests that are open when the worker stops. */
@@ -37,13 +40,13 @@ const stopGraceMs = 2_000;
 
 /** Makes deliveries of events and sends them. Many workers may do it at once. Resolves when the signal aborts. */
 export async function runWebhooks(
-  { db, vault, egress, log, pause, waker }: Dependencies,
+  { db, vault, egress, log, pause, lookout, waker = lookout?.webhookEvents }: Dependencies,
   signal: AbortSignal,
   given: Partial<WebhookOptions> = {},
 ): Promise<void> {
   const options = { ...defaults, ...given };
   const { everyMs, idleMs, leaseMs, slots } = options;
-  const queuesWaker = createWaker();
+  const queuesWaker = lookout?.webhookQueues ?? createWaker();
   const ctx = { tx: db, vault, egress, log, recorder: createRecorder(db) };
   const aborting = new AbortController();
   const active = new Map<
@@ -97,13 +100,13 @@ export async function runWebhooks(
     queuesWaker.wake();
     return isMore ? 'more' : 'some';
   };
+  const often = (longestMs: number) => ({ everyMs, idleMs: lookout ? unwokenMs : longestMs });
   const sweeps: Sweep[] = [
-    { name: 'webhook events', everyMs, idleMs, work: sendEvents, ...(waker ? { waker } : {}) },
-    { name: 'webhook queues', everyMs, idleMs: 2 * idleMs, waker: queuesWaker, work: () => leaseMore(false) },
+    { name: 'webhook events', ...often(idleMs), work: sendEvents, ...(waker ? { waker } : {}) },
+    { name: 'webhook queues', ...often(2 * idleMs), waker: queuesWaker, work: () => leaseMore(false) },
     {
       name: 'failing webhook queues',
-      everyMs,
-      idleMs: 5 * idleMs,
+      ...often(5 * idleMs),
       waker: queuesWaker,
       work: () => leaseMore(true),
     },

@@ -18,6 +18,7 @@ import { explainAll } from './explain-all.ts';
 import { fill, growing, large, many } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 import { blocksWith, manyHolds, workWithBlocks } from './work-with-blocks.ts';
+import { listDue } from '../../../../db/queries/due.ts';
 import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
 import { among } from './among.ts';
 import { lists, ofExecution } from './lists.ts';
@@ -121,6 +122,7 @@ describe('what is done for one execution looks at that one alone', () => {
         await stack.until(cancelled.id, 'cancelled');
         await stack.request('POST', path(resumed.id, '/resume'), { body: { actionId: 'wait', data: {} } });
         await stack.until(resumed.id, 'completed');
+        await read(path(failed.id, '/repairs'))();
         await stack.request('POST', path(failed.id, '/redrive'));
         await stack.until(failed.id, 'failed');
         await stack.request('POST', path(resumed.id, '/rerun'), { headers: { 'idempotency-key': 'rerun' } });
@@ -298,6 +300,9 @@ describe('what workers do beside looks at what is due', () => {
 
   it('when it sends mails, and when somebody reads those that were not sent', async () =>
     expect(await excesses(() => mailsWork(stack))).toEqual([]));
+
+  it('when a worker looks for all that is due', async () =>
+    expect(await excesses(() => listDue(stack.db, { olderThanMs: 2_000 }))).toEqual([]));
 
   it('when it deletes what was kept for long enough', async () => {
     await stack.db.$client`update accounts set plan = 'free'`;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listDue, type Due } from '../../../db/queries/due.ts';
+import { planFirings } from '../../../db/queries/schedules/backfills.ts';
+import { check, waiting, workflowOf } from '../../stack/definitions.ts';
+import { queueOne } from '../../stack/mails.ts';
+import { startStack, type OwnStack } from '../../stack/stack.ts';
+
+let stack: OwnStack;
+beforeAll(async () => {
+  // Nothing sweeps, so what is due stays so.
+  stack = await startStack();
+});
+afterAll(() => stack.stop());
+
+const dueNow = async (): Promise<string[]> =>
+  Object.entries(await listDue(stack.db, { olderThanMs: 0 }))
+    .filter(([, isDue]) => isDue)
+    .map(([what]) => what);
+
+/** Makes one thing due, and takes it away again. */
+type Way = { what: keyof Due; begin: () => Promise<unknown>; end: () => Promise<unknown> };
+
+it('a look at what is due finds each kind, and nothing else', async () => {
+  const { $client: sql } = stack.db;
+  const { id } = await stack.run(await stack.publish(workflowOf([waiting('wait')])));
+  await stack.dependencies.background.idle();
+  await queueOne(stack, { to: 'outbox' });
+  const schedule = await stack.request<{ id: string }>('POST', `${stack.project}/schedules`, {
+    body: {
+      workflowId: await stack.publish(workflowOf([check('a')])),
+      name: 'Each minute',
+      spec: { everySeconds: 60 },
+      isPaused: true,
+    },
+  });
+  expect(schedule.status).toBe(201);
+  const of = { id: schedule.body.id, projectId: stack.tenant.projectId };
+  await stack.request('POST', `${stack.project}/webhooks`, {
+    body: { name: 'Test', url: 'http://127.0.0.1:9/hooks', eventTypes: [] },
+  });
+  const { walletId } = stack.tenant;
+  const ways: Way[] = [
+    {
+      what: 'dispatches',
+      begin: () => sql`update executions set dispatched_at = null where id = ${id}`,
+      end: () => sql`update executions set dispatched_at = now() where id = ${id}`,
+    },
+    {
+      what: 'dispatches',
+      begin: () =>
+        sql`insert into inbox (project_id, execution_id, kind) values (${stack.tenant.projectId}, ${id}, 'cancel')`,
+      end: () => sql`update inbox set dispatched_at = now() where execution_id = ${id}`,
+    },
+    {
+      what: 'reminders',
+      begin: () => sql`update holds set reminders = array[now()] where execution_id = ${id}`,
+      end: () =>
+        sql`update holds set reminders = array[now() + interval '1 hour'] where execution_id = ${id}`,
+    },
+    {
+      what: 'bulkJobs',
+      begin: () => sql`insert into bulk_jobs (account_id, project_id, kind, request, total)
+        select account_id, id, 'redrive', '{}', 0 from projects where id = ${stack.tenant.projectId}`,
+      end: () => sql`update bulk_jobs set status = 'completed'`,
+    },
+    {
+      what: 'backfills',
+      begin: () => planFirings(stack.db, of, [new Date(0)]),
+      end: () => sql`update schedule_firings set due_at = now() + interval '1 minute'`,
+    },
+    {
+      what: 'mails',
+      begin: () => sql`update mails set state = 'pending', next_at = now()`,
+      end: () => sql`update mails set next_at = now() + interval '1 hour'`,
+    },
+    {
+      what: 'messages',
+      begin: () => sql`insert into didcomm_outbound (wallet_id, sequence, host, message, sealed_under)
+        values (${walletId}, 'one', 'host', 'message', ${walletId})`,
+      end: () => sql`update didcomm_outbound set next_at = now() + interval '1 hour'`,
+    },
+    {
+      what: 'webhookEvents',
+      begin: () =>
+        sql`insert into webhook_outbox (log_id) select id from log where execution_id = ${id} limit 1`,
+      end: () => sql`update webhook_outbox set retry_at = now() + interval '1 hour'`,
+    },
+    {
+      what: 'webhookQueues',
+      begin: () => sql`update webhook_queues set due_at = now(), leased_until = null`,
+      end: () => sql`update webhook_queues set leased_until = now() + interval '1 minute'`,
+    },
+    {
+      what: 'webhookQueues',
+      begin: () => sql`update webhook_queues set due_at = now(), leased_until = null, failing_since = now()`,
+      end: () => sql`update webhook_queues set due_at = now() + interval '1 minute'`,
+    },
+  ];
+  await sql`delete from webhook_outbox`;
+  for (const { end } of ways) await end();
+  expect(await dueNow()).toEqual([]);
+  for (const { what, begin, end } of ways) {
+    await begin();
+    expect(await dueNow()).toEqual([what]);
+    await end();
+  }
+  expect(await dueNow()).toEqual([]);
+});
