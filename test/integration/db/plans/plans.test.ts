@@ -18,7 +18,6 @@ import { explainAll } from './explain-all.ts';
 import { fill, growing, large, many } from './fill.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 import { blocksWith, manyHolds, workWithBlocks } from './work-with-blocks.ts';
-import { listDue } from '../../../../db/queries/due.ts';
 import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
 import { among } from './among.ts';
 import { lists, ofExecution } from './lists.ts';
@@ -300,9 +299,6 @@ describe('what workers do beside looks at what is due', () => {
 
   it('when it sends mails, and when somebody reads those that were not sent', async () =>
     expect(await excesses(() => mailsWork(stack))).toEqual([]));
-
-  it('when a worker looks for all that is due', async () =>
-    expect(await excesses(() => listDue(stack.db, { olderThanMs: 2_000 }))).toEqual([]));
 
   it('when it deletes what was kept for long enough', async () => {
     await stack.db.$client`update accounts set plan = 'free'`;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listDue } from '../../../../db/queries/due.ts';
 import { remindHolds } from '../../../../db/queries/holds/list-holds.ts';
 import { askToVerify } from '../../../../db/queries/outbox/outbox.ts';
 import { giveBackOverdueHolds, takeOverdueHolds } from '../../../../db/queries/outbox/overdue-holds.ts';
@@ -16,4 +17,5 @@ export async function reconcilersWork(stack: OwnStack, id: string): Promise<void
   await giveBackOverdueHolds(stack.db, [holds[0]?.holdId ?? '']);
   await remindHolds(stack.db, 100);
   await askToVerify(stack.db, id);
+  await listDue(stack.db, { olderThanMs: 2_000 });
 }
