@@ -47,7 +47,10 @@ export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey):
  * Starts again at its next time. What it has missed stays missed.
  * @throws HoldfastError 2005/404; 2005/403 without `executions:cancel` for `cancelPrevious`
  */
-export async function resumeSchedule(ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<TimedScheduleRow> {
+export async function resumeSchedule(
+  ctx: ContextWith<'dispatcher'>,
+  key: ScheduleKey,
+): Promise<TimedScheduleRow> {
   checkOverlap(ctx, (await getSchedule(ctx, key)).overlap);
   return write(ctx, key, 'resume', { isPaused: false });
 }

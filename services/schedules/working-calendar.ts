@@ -14,10 +14,7 @@ export async function workingCalendars(
   const names = new Set(specs.flatMap(({ workingDays }) => workingDays?.calendar ?? []));
   const found = await projectValues.calendars.read(tx, projectId, names);
   const calendars = new Map(
-    [...found].map(([name, { value }]) => [
-      name,
-      workingCalendarOf(value as ReturnType<typeof freeDaysOf>),
-    ]),
+    [...found].map(([name, { value }]) => [name, workingCalendarOf(value as ReturnType<typeof freeDaysOf>)]),
   );
   return ({ workingDays }) => (workingDays && calendars.get(workingDays.calendar)) ?? null;
 }

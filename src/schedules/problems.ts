@@ -42,11 +42,20 @@ export function problemsOf(
   if (!working) return [calendarUnknown];
   return nextTimes(spec, now, 1, working).length > 0
     ? []
-    : [problem('spec.workingDays', 'never fires: none of its times of the next ten years is on a working day')];
+    : [
+        problem(
+          'spec.workingDays',
+          'never fires: none of its times of the next ten years is on a working day',
+        ),
+      ];
 }
 
 /** Whatever days are working days. */
-function firesNever({ workingDays: _days, ...spec }: ScheduleSpec, kind: string, now: number): ErrorDetail<2000>[] {
+function firesNever(
+  { workingDays: _days, ...spec }: ScheduleSpec,
+  kind: string,
+  now: number,
+): ErrorDetail<2000>[] {
   const { startAt: _from, endAt, ...unbounded } = spec;
   if (nextTimes(unbounded, now, 1).length === 0)
     return [problem(`spec.${kind}`, 'never fires: no day matches, such as 31 February')];

@@ -38,11 +38,8 @@ export const nextTimes = (
 ): number[] => timesAfter(spec, after, working).take(count).toArray();
 
 /** Whether a schedule has this time. */
-export const isTimeOf = (
-  spec: ScheduleSpec,
-  time: number,
-  working: WorkingCalendar | null = null,
-): boolean => nextTimes(spec, time - 1, 1, working)[0] === time;
+export const isTimeOf = (spec: ScheduleSpec, time: number, working: WorkingCalendar | null = null): boolean =>
+  nextTimes(spec, time - 1, 1, working)[0] === time;
 
 function* allAfter(spec: ScheduleSpec, after: number, working: WorkingCalendar | null): Generator<number> {
   const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays } = spec;
@@ -60,8 +57,7 @@ function* ofInterval(
   after: number,
   working: WorkingCalendar | null,
 ): Generator<number> {
-  const firstAfter = (moment: number) =>
-    (Math.floor((moment - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
+  const firstAfter = (moment: number) => (Math.floor((moment - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
   const end = working ? Math.min(last, after + horizonMs) : last;
   for (let time = firstAfter(after); time < end;) {
     const from = working ? workingMoment(time, working) : time;

@@ -38,7 +38,11 @@ describe.each([
     await page.getByText('No published version of a workflow names it.').waitFor();
     await page.getByRole('button', { name: `Copy \${vars.${name}}` }).waitFor();
 
-    const workflowId = await stack.publish({ name: `Reads ${name}`, actions: [], output: { at: `$.vars.${name}` } });
+    const workflowId = await stack.publish({
+      name: `Reads ${name}`,
+      actions: [],
+      output: { at: `$.vars.${name}` },
+    });
     await page.reload();
     await page.getByRole('link', { name: `Reads ${name}` }).waitFor();
     await button(page, 'Change').click();

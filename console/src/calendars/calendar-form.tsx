@@ -107,7 +107,9 @@ export function CalendarForm({
       />
       <Checkbox.Group
         label="Working days"
-        error={problemOf('workingDays') ?? (written.workingDays.length === 0 ? 'Choose a working day.' : null)}
+        error={
+          problemOf('workingDays') ?? (written.workingDays.length === 0 ? 'Choose a working day.' : null)
+        }
         value={written.workingDays}
         onChange={(chosen) =>
           setWritten({ ...written, workingDays: weekdays.filter((day) => chosen.includes(day)) })

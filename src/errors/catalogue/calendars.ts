@@ -28,14 +28,10 @@ export const calendarErrors = {
   calendarUsed: refusal(
     'A published workflow or a schedule uses the calendar',
     (name: string, { workflows, schedules }: { workflows: readonly User[]; schedules: readonly User[] }) =>
-      new HoldfastError(
-        2006,
-        `The calendar '${name}' is used. Change what \`details\` names first.`,
-        [
-          ...workflows.map(usedBy('calendar.used', 'workflow')),
-          ...schedules.map(usedBy('calendar.used', 'schedule')),
-        ],
-      ),
+      new HoldfastError(2006, `The calendar '${name}' is used. Change what \`details\` names first.`, [
+        ...workflows.map(usedBy('calendar.used', 'workflow')),
+        ...schedules.map(usedBy('calendar.used', 'schedule')),
+      ]),
     'es',
     {
       workflows: [{ id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'Approve a payment' }],

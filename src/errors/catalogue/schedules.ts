@@ -23,9 +23,11 @@ export const scheduleErrors = {
   calendarOfScheduleUnknown: refusal(
     'A schedule names a calendar that the project does not have',
     () =>
-      new HoldfastError(2000, 'The schedule names a calendar that is not there. Create it, or correct the name.', [
-        calendarUnknown,
-      ]),
+      new HoldfastError(
+        2000,
+        'The schedule names a calendar that is not there. Create it, or correct the name.',
+        [calendarUnknown],
+      ),
   ),
   backfillInvalid: refusal(
     'The period of a backfill is not possible, or has too many times',

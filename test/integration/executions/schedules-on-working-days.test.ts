@@ -33,9 +33,9 @@ async function createCalendar(...dates: string[]) {
     name,
     path,
     change: async (...others: string[]) =>
-      expect(
-        (await stack.request('PATCH', path, { body: { holidays: holidaysOf(others) } })).status,
-      ).toBe(200),
+      expect((await stack.request('PATCH', path, { body: { holidays: holidaysOf(others) } })).status).toBe(
+        200,
+      ),
   };
 }
 const holidaysOf = (dates: readonly string[]) => dates.map((date) => ({ date, name: 'Holiday' }));

@@ -5,8 +5,7 @@ import { isTimeOf, nextTimes } from '../../../src/schedules/times.ts';
 import { workingCalendarOf } from '../../../src/schedules/working-days.ts';
 
 const weekend = ['saturday', 'sunday'];
-const madrid = (...holidays: string[]) =>
-  workingCalendarOf({ timeZone: 'Europe/Madrid', weekend, holidays });
+const madrid = (...holidays: string[]) => workingCalendarOf({ timeZone: 'Europe/Madrid', weekend, holidays });
 const working = madrid('2026-12-25', '2027-01-06');
 const zone = 'Europe/Madrid';
 const onDays = (onNonWorkingDay?: 'skip' | 'nextWorkingDay' | 'previousWorkingDay') => ({
@@ -113,9 +112,7 @@ describe('a schedule with a calendar is refused', () => {
       'spec.workingDays.onNonWorkingDay',
       working,
     ],
-  ])('%j', (spec, field, calendar) =>
-    expect(problemsOf(spec, now, calendar)).toMatchObject([{ field }]),
-  );
+  ])('%j', (spec, field, calendar) => expect(problemsOf(spec, now, calendar)).toMatchObject([{ field }]));
 
   it('unless its times are moved to working days', () =>
     expect(problemsOf({ cron: '0 9 * * sat', workingDays: onDays('nextWorkingDay') }, now, working)).toEqual(
