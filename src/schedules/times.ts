@@ -44,10 +44,10 @@ export const isTimeOf = (spec: ScheduleSpec, time: number, working: WorkingCalen
 function* allAfter(spec: ScheduleSpec, after: number, working: WorkingCalendar | null): Generator<number> {
   const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays } = spec;
   if (workingDays && !working) return;
-  if (everySeconds !== undefined)
-    return yield* ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after, working);
-  const comeOn = workingDays && working ? (day: number) => daysOn(day, workingDays, working) : null;
-  yield* ofCalendars(calendarsOf(spec), zone, after, comeOn);
+  if (everySeconds === undefined) {
+    const comeOn = workingDays && working ? (day: number) => daysOn(day, workingDays, working) : null;
+    yield* ofCalendars(calendarsOf(spec), zone, after, comeOn);
+  } else yield* ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after, working);
 }
 
 /** With a calendar, those on its working days. */
