@@ -1,6 +1,7 @@
 import { projectValues } from '../../db/queries/project-values.ts';
 import type { freeDaysOf } from '../../src/calendars/calendar.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { calendarUnknown } from '../../src/schedules/problems.ts';
 import type { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { workingCalendarOf, type WorkingCalendar } from '../../src/schedules/working-days.ts';
 import type { Context } from '../context.ts';
@@ -38,5 +39,5 @@ export async function keepCalendar(
   if (!workingDays) return;
   const { calendar } = workingDays;
   const kept = await projectValues.calendars.keepNames(tx, projectId, [calendar]);
-  if (!kept.has(calendar)) throw errors.calendarOfScheduleUnknown();
+  if (!kept.has(calendar)) throw errors.requestInvalid([calendarUnknown]);
 }

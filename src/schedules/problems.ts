@@ -1,5 +1,4 @@
 import { instantOf } from '../durations/instant.ts';
-import { calendarUnknown } from '../errors/catalogue/schedules.ts';
 import type { ErrorDetail } from '../errors/error-body.ts';
 import { parseCron } from './cron.ts';
 import type { ScheduleSpec } from './spec.ts';
@@ -71,3 +70,9 @@ const problem = (field: string, message: string): ErrorDetail<2000> => ({
   field,
   pointer: `/${field.replaceAll('.', '/')}`,
 });
+
+/** A schedule names a calendar that its project does not have. */
+export const calendarUnknown: ErrorDetail<2000> = {
+  ...problem('spec.workingDays.calendar', 'is not the name of a calendar of the project'),
+  reason: 'calendar.unknown',
+};

@@ -134,6 +134,15 @@ describe('in YAML the editor suggests', () => {
     expect(later.taken('tell-me')).toContain("url: $.actions['tell-me']\n");
   });
 
+  it('in `remind` what the action may read', () => {
+    const before = 'actions:\n  - id: x\n    name: general/waitForEvent@v1\n    remind:\n      - ';
+    expect(suggested(`${before}${'${calendars.madrid.|'}`).labels).toEqual([
+      'timeZone',
+      'weekend',
+      'holidays',
+    ]);
+  });
+
   it('for `codes` of a `catch` the reasons with which its entry can fail, those of the author first', () => {
     const caught = (body: string) =>
       suggested(`actions:\n  - id: x\n${body}    catch:\n      - codes: [|]\n`);
