@@ -114,6 +114,8 @@ describe('in YAML the editor suggests', () => {
     const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
     expect(path('$.|').labels).toEqual(['input', 'actions', 'vars', 'calendars']);
     expect(path('$.calendars.madrid.|').labels).toEqual(['timeZone', 'weekend', 'holidays']);
+    const inRemind = suggested('actions:\n  - id: x\n    remind:\n      - $.calendars.madrid.|\n');
+    expect(inRemind.labels).toEqual(['timeZone', 'weekend', 'holidays']);
     expect(path('$.input.|').labels).toEqual(['email', 'person']);
     expect(path('$.input.person.a|').labels).toEqual(['age']);
     expect(path('$.actions.|').labels).toEqual(['wait']);
@@ -132,15 +134,6 @@ describe('in YAML the editor suggests', () => {
     );
     expect(later.labels).toEqual(['wait', 'tell-me']);
     expect(later.taken('tell-me')).toContain("url: $.actions['tell-me']\n");
-  });
-
-  it('in `remind` what the action may read', () => {
-    const before = 'actions:\n  - id: x\n    name: general/waitForEvent@v1\n    remind:\n      - ';
-    expect(suggested(`${before}${'${calendars.madrid.|'}`).labels).toEqual([
-      'timeZone',
-      'weekend',
-      'holidays',
-    ]);
   });
 
   it('for `codes` of a `catch` the reasons with which its entry can fail, those of the author first', () => {
