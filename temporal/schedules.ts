@@ -16,7 +16,7 @@ import { findTimedSchedule, markCompared, type TimedSchedule } from '../db/queri
 import { fireWorkflow, fireWorkflowId, temporalScheduleId } from '../src/contract/schedule-workflow.ts';
 import type { Calendar } from '../src/schedules/calendar.ts';
 import { defaultJitterSeconds } from '../src/schedules/limits.ts';
-import { calendarsOf, type ScheduleSpec } from '../src/schedules/spec.ts';
+import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.ts';
 import { zoneForTemporal } from '../src/schedules/times.ts';
 
 /**
@@ -81,7 +81,7 @@ const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedu
 function specOf(spec: ScheduleSpec): TemporalSpec {
   const { everySeconds, offsetSeconds = 0, startAt, endAt, jitterSeconds = defaultJitterSeconds } = spec;
   return {
-    calendars: calendarsOf(spec).map(calendarOf),
+    calendars: calendarsForTemporal(spec).map(calendarOf),
     ...(everySeconds === undefined
       ? {}
       : { intervals: [{ every: everySeconds * 1_000, offset: offsetSeconds * 1_000 }] }),

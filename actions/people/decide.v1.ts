@@ -5,7 +5,7 @@ import type { DecisionState } from '../../src/decisions/output.ts';
 import { approveOrReject } from '../../src/decisions/request.ts';
 import { personsOf } from '../../src/decisions/tally.ts';
 import { unconfirmedOf } from '../../src/decisions/transitions.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
+import { endOf } from '../../src/durations/end.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ActionImplementation } from '../action.ts';
 import { take } from './decide/answers.ts';
@@ -44,8 +44,8 @@ export const decideV1: ActionImplementation<typeof contract.attributes, typeof c
       questions: [],
       pending: {
         voters: [],
-        remindAt: remind.map((after) => isoOf(durationEnd(after, now))).toSorted(),
-        escalateAt: escalate ? isoOf(durationEnd(escalate.after, now)) : null,
+        remindAt: remind.map((when) => isoOf(endOf(when, now))).toSorted(),
+        escalateAt: escalate ? isoOf(endOf(escalate.after, now)) : null,
         escalateTo,
       },
     };

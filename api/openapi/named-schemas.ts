@@ -46,6 +46,7 @@ import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
 import { Firing } from '../views/firing.ts';
 import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { WorkingDays as ScheduleWorkingDays } from '../../src/schedules/working-days.ts';
 import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
 import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
@@ -126,6 +127,7 @@ const own: Record<string, Schema> = {
   Schedule,
   ScheduleMeaning,
   ScheduleSpec,
+  ScheduleWorkingDays,
   ScheduleWithInput,
   InboundEvent,
   InboundEventWithContent,

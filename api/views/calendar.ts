@@ -41,6 +41,10 @@ export const CalendarWithUses = v.object({
     v.array(v.object({ id: Id, name: v.string() })),
     v.description('Workflows whose published version names it, at most 100.'),
   ),
+  schedules: v.pipe(
+    v.array(v.object({ id: Id, name: v.string() })),
+    v.description('Schedules that name it, at most 100.'),
+  ),
 });
 
 export const CalendarVersion = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ScheduleRow } from '../../db/queries/schedules/schedules.ts';
 import { reveals, type Caller } from '../../services/caller.ts';
+import type { TimedScheduleRow } from '../../services/schedules/get.ts';
 import { shownTimes } from '../../src/schedules/limits.ts';
 import { meaningOf } from '../../src/schedules/meaning.ts';
 import { overlapPolicies } from '../../src/schedules/overlap.ts';
@@ -26,7 +26,7 @@ const Meaning = v.pipe(
 const NextTimes = v.pipe(
   v.array(Time),
   v.description(
-    `The next ${shownTimes} times at most, without jitter; none while it is paused, and once it is over.`,
+    `The next ${shownTimes} times at most, without jitter, by the calendar as it is now; none while it is paused, and once it is over.`,
   ),
 );
 
@@ -60,7 +60,7 @@ const entries = {
         reason: v.pipe(
           v.string(),
           v.description(
-            '`schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`.',
+            '`schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`.',
           ),
         ),
       }),
@@ -88,7 +88,7 @@ export const ScheduleWithInput = v.pipe(
   v.description('A schedule with its input.'),
 );
 
-export const scheduleView = (row: ScheduleRow, now: Date) => ({
+export const scheduleView = (row: TimedScheduleRow, now: Date) => ({
   id: row.id,
   projectId: row.projectId,
   workflowId: row.workflowId,
@@ -100,7 +100,7 @@ export const scheduleView = (row: ScheduleRow, now: Date) => ({
   isPaused: row.isPaused,
   nextTimes: row.isPaused
     ? []
-    : nextTimes(row.spec, now.getTime(), shownTimes).map((time) => new Date(time).toISOString()),
+    : nextTimes(row.spec, now.getTime(), shownTimes, row.working).map((time) => new Date(time).toISOString()),
   lastFired: row.lastFiredAt &&
     row.lastExecutionId && { at: row.lastFiredAt, executionId: row.lastExecutionId },
   lastSkipped: row.lastSkippedAt &&
@@ -113,7 +113,7 @@ export const scheduleView = (row: ScheduleRow, now: Date) => ({
 });
 
 export const scheduleWithInputView = (
-  { input, ...row }: ScheduleRow & { input: unknown },
+  { input, ...row }: TimedScheduleRow & { input: unknown },
   caller: Caller,
   now: Date,
 ) => ({

@@ -20,6 +20,7 @@ import {
   schemas,
 } from './templates/routes.tsx';
 import { task, tasks } from './tasks/routes.tsx';
+import { calendar, calendars } from './calendars/routes.tsx';
 import { variable, variables } from './variables/routes.tsx';
 import { wallet, wallets } from './wallets/routes.tsx';
 import { delivery, event, events, webhook, webhooks } from './webhooks/routes.tsx';
@@ -63,6 +64,8 @@ const tree = root.addChildren([
       secret,
       variables,
       variable,
+      calendars,
+      calendar,
       wallets,
       wallet,
       credentialTemplates,

@@ -7,15 +7,16 @@ import { getCalendar, getCalendarWithUses } from './get.ts';
 
 /**
  * Deletes a calendar with its versions.
- * @throws HoldfastError 2005/404; 2006/409 if published workflows name it
+ * @throws HoldfastError 2005/404; 2006/409 if published workflows or schedules name it
  */
 export async function deleteCalendar(ctx: Context, key: ProjectValueKey): Promise<void> {
   const { projectId, id } = key;
   await getCalendar(ctx, key);
-  // A workflow that is published meanwhile keeps it.
+  // A workflow that is published, or a schedule that is saved, meanwhile keeps it.
   await lockRecord(ctx.tx, 'calendar', id);
-  const { calendar, workflows } = await getCalendarWithUses(ctx, key);
-  if (workflows.length > 0) throw errors.calendarUsed(calendar.name, workflows);
+  const { calendar, workflows, schedules } = await getCalendarWithUses(ctx, key);
+  if (workflows.length + schedules.length > 0)
+    throw errors.calendarUsed(calendar.name, { workflows, schedules });
   if (!(await projectValues.calendars.remove(ctx.tx, key))) throw errors.recordNotFound('calendar', id);
   await recordChange(ctx, 'calendar.delete', { recordId: id, projectId, recordName: calendar.name });
 }

@@ -4,18 +4,24 @@ import {
   type ProjectValueRow,
   type ProjectValueVersionRow,
 } from '../../db/queries/project-values.ts';
+import { schedulesNaming } from '../../db/queries/schedules/schedules.ts';
 import type { UsingWorkflow } from '../../db/queries/used-by.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';
 
-/** Returns a calendar, with the workflows whose published version names it. @throws HoldfastError 2005/404 */
+/** Returns a calendar, with the workflows whose published version names it, and the schedules that do. @throws HoldfastError 2005/404 */
 export async function getCalendarWithUses(
   ctx: Pick<Context, 'tx'>,
   key: ProjectValueKey,
-): Promise<{ calendar: ProjectValueRow; workflows: UsingWorkflow[] }> {
+): Promise<{
+  calendar: ProjectValueRow;
+  workflows: UsingWorkflow[];
+  schedules: { id: string; name: string }[];
+}> {
   const calendar = await getCalendar(ctx, key);
   const workflows = await projectValues.calendars.workflowsReading(ctx.tx, key.projectId, calendar.name);
-  return { calendar, workflows };
+  const schedules = await schedulesNaming(ctx.tx, key.projectId, calendar.name);
+  return { calendar, workflows, schedules };
 }
 
 /** @throws HoldfastError 2005/404 */

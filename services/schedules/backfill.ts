@@ -24,7 +24,7 @@ export async function backfillSchedule(ctx: Context, key: ScheduleKey, period: P
   if (problem) throw errors.backfillInvalid(...problem);
   const [from, to] = [period.from.getTime(), period.to.getTime()];
   const times: Date[] = [];
-  for (const time of timesAfter(schedule.spec, from - 1)) {
+  for (const time of timesAfter(schedule.spec, from - 1, schedule.working)) {
     if (time > to) break;
     if (times.length === maxBackfill)
       throw errors.backfillInvalid(

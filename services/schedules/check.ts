@@ -6,17 +6,25 @@ import { isUuid } from '../../src/names/uuid.ts';
 import type { OverlapPolicy } from '../../src/schedules/overlap.ts';
 import { problemsOf } from '../../src/schedules/problems.ts';
 import type { ScheduleSpec } from '../../src/schedules/spec.ts';
+import type { WorkingCalendar } from '../../src/schedules/working-days.ts';
 import type { ContextWith } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { maxInputBytes } from '../executions/start-version.ts';
 import { requireScope } from '../permissions.ts';
+import { workingCalendar } from './working-calendar.ts';
 
 type CheckContext = ContextWith<'versions' | 'evaluator'>;
 
-/** Checks what a spec says beyond its shape. @throws HoldfastError 2000/422 */
-export function checkSpec({ clock }: Pick<CheckContext, 'clock'>, spec: ScheduleSpec): void {
-  const problems = problemsOf(spec, clock().getTime());
+/** Checks what a spec says beyond its shape, and returns the calendar that it names. @throws HoldfastError 2000/422 */
+export async function checkSpec(
+  { tx, clock }: Pick<CheckContext, 'tx' | 'clock'>,
+  projectId: string,
+  spec: ScheduleSpec,
+): Promise<WorkingCalendar | null> {
+  const working = await workingCalendar({ tx }, projectId, spec);
+  const problems = problemsOf(spec, clock().getTime(), working);
   if (problems.length > 0) throw errors.requestInvalid(problems);
+  return working;
 }
 
 /** A schedule that cancels executions needs who may cancel them. @throws HoldfastError 2005/403 */
@@ -34,7 +42,7 @@ export async function checkInput(
   { projectId, workflowId, input }: { projectId: string; workflowId: string; input: Record<string, unknown> },
 ): Promise<void> {
   const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  if (!target) throw errors.recordNotFound('workflow', workflowId, 'workflowId');
   if (target.versionId === null) return;
   const { definition } = await versions(target.versionId, tx);
   if (definition.trigger.type !== 'api') throw errors.workflowStartedByEvents(definition.trigger.type);

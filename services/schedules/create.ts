@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockKeys } from '../../db/queries/lock-keys.ts';
-import { countSchedules, createSchedule, type ScheduleRow } from '../../db/queries/schedules/schedules.ts';
+import { countSchedules, createSchedule } from '../../db/queries/schedules/schedules.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { maxSchedules } from '../../src/schedules/limits.ts';
@@ -9,7 +9,8 @@ import type { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
-import { getSchedule } from './get.ts';
+import { getSchedule, type TimedScheduleRow } from './get.ts';
+import { keepCalendar } from './working-calendar.ts';
 
 export interface NewScheduleInput {
   projectId: string;
@@ -30,14 +31,15 @@ export interface NewScheduleInput {
 export async function createScheduleOf(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   { input, ...schedule }: NewScheduleInput,
-): Promise<ScheduleRow> {
+): Promise<TimedScheduleRow> {
   const { tx, caller, vault, dispatcher } = ctx;
   const { projectId, workflowId, spec, overlap } = schedule;
   checkOverlap(ctx, overlap);
-  checkSpec(ctx, spec);
+  await checkSpec(ctx, projectId, spec);
   await checkInput(ctx, { projectId, workflowId, input });
   await lockKeys(tx, [`schedules:${projectId}`]);
   if ((await countSchedules(tx, projectId)) >= maxSchedules) throw errors.schedulesFull(maxSchedules);
+  await keepCalendar(ctx, projectId, spec);
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   await createSchedule(tx, {

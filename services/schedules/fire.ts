@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Logger } from 'pino';
+import type { Database } from '../../db/client.ts';
 import { databaseFailure } from '../../db/failure.ts';
 import { requestCancellation } from '../../db/queries/executions/cancel.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
@@ -23,6 +24,7 @@ import { isTimeOf } from '../../src/schedules/times.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { StartContext } from '../executions/start-version.ts';
 import { scheduleAsCaller, startFiring } from './start-firing.ts';
+import { workingCalendar } from './working-calendar.ts';
 
 export interface FireContext extends StartContext {
   log: Logger;
@@ -49,17 +51,39 @@ export async function fireSchedule(
     if (!schedule) return 'gone';
     const firing = await beginFiring(tx, schedule, { kind: 'time', at });
     if (!firing) return 'before';
-    if (firing.kind === 'time' && !isTimeOf(schedule.spec, at.getTime())) {
+    const day = firing.kind === 'time' ? await dayOf(tx, schedule, at) : 'own';
+    if (day === 'other') {
       await dropFiring(tx, { scheduleId, nominalAt: at });
       return 'other';
     }
-    const { outcome, run } = await decide({ ...ctx, tx }, schedule, firing, at);
+    const { outcome, run } = day === 'own' ? await decide({ ...ctx, tx }, schedule, firing, at) : day;
     await endFiring(tx, firing, outcome);
     return { outcome, run };
   });
   if (typeof fired === 'object' && 'reason' in fired.outcome)
     ctx.log.warn({ scheduleId, at, ...fired.outcome }, 'a schedule has started nothing');
   return fired;
+}
+
+/**
+ * Whether a time is one of the schedule's own, by its calendar as it is now; or what becomes of one that is not a working
+ * day's. Temporal knows no calendars of projects.
+ */
+async function dayOf(
+  tx: Database,
+  { projectId, spec }: FiringSchedule,
+  at: Date,
+): Promise<'own' | 'other' | { outcome: Outcome; run: null }> {
+  const time = at.getTime();
+  const { workingDays, ...onAnyDay } = spec;
+  if (!workingDays) return isTimeOf(spec, time) ? 'own' : 'other';
+  const working = await workingCalendar({ tx }, projectId, spec);
+  // Nobody can delete it while it is named, but a database may be repaired by hand.
+  if (!working) return { outcome: { state: 'missed', reason: 'calendar.unknown' }, run: null };
+  if (isTimeOf(spec, time, working)) return 'own';
+  if ((workingDays.onNonWorkingDay ?? 'skip') !== 'skip' || !isTimeOf(onAnyDay, time)) return 'other';
+  const reason: SkipReason = 'schedule.nonWorkingDay';
+  return { outcome: { state: 'skipped', reason }, run: null };
 }
 
 async function decide(

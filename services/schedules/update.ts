@@ -3,7 +3,6 @@ import {
   findScheduleInput,
   type ScheduleChange,
   type ScheduleKey,
-  type ScheduleRow,
 } from '../../db/queries/schedules/schedules.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -11,7 +10,8 @@ import { requireAsKnown, type AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkInput, checkOverlap, checkSpec, sealInput } from './check.ts';
-import { getSchedule } from './get.ts';
+import { getSchedule, type TimedScheduleRow } from './get.ts';
+import { keepCalendar } from './working-calendar.ts';
 
 export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | 'overlap' | 'catchUpSeconds'> {
   input?: Record<string, unknown>;
@@ -24,12 +24,13 @@ export interface ScheduleUpdate extends Pick<ScheduleChange, 'name' | 'spec' | '
 export async function updateSchedule(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
   key: ScheduleKey,
-  { change: { input, ...change }, asKnown }: { change: ScheduleUpdate; asKnown: AsKnown<ScheduleRow> },
-): Promise<ScheduleRow> {
+  { change: { input, ...change }, asKnown }: { change: ScheduleUpdate; asKnown: AsKnown<TimedScheduleRow> },
+): Promise<TimedScheduleRow> {
   const { projectId, workflowId, overlap } = await getSchedule(ctx, key);
   checkOverlap(ctx, change.overlap ?? overlap);
-  if (change.spec !== undefined) checkSpec(ctx, change.spec);
+  if (change.spec !== undefined) await checkSpec(ctx, projectId, change.spec);
   await requireAsKnown(ctx.tx, { type: 'schedule', id: key.id }, asKnown, () => getSchedule(ctx, key));
+  if (change.spec !== undefined) await keepCalendar(ctx, projectId, change.spec);
   if (input === undefined) return write(ctx, key, 'update', change);
   await checkInput(ctx, { projectId, workflowId, input });
   const kept = await findScheduleInput(ctx.tx, key);
@@ -39,14 +40,17 @@ export async function updateSchedule(
 }
 
 /** Starts nothing at its times from now on, until it is resumed. @throws HoldfastError 2005/404 */
-export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> =>
+export const pauseSchedule = (ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<TimedScheduleRow> =>
   write(ctx, key, 'pause', { isPaused: true });
 
 /**
  * Starts again at its next time. What it has missed stays missed.
  * @throws HoldfastError 2005/404; 2005/403 without `executions:cancel` for `cancelPrevious`
  */
-export async function resumeSchedule(ctx: ContextWith<'dispatcher'>, key: ScheduleKey): Promise<ScheduleRow> {
+export async function resumeSchedule(
+  ctx: ContextWith<'dispatcher'>,
+  key: ScheduleKey,
+): Promise<TimedScheduleRow> {
   checkOverlap(ctx, (await getSchedule(ctx, key)).overlap);
   return write(ctx, key, 'resume', { isPaused: false });
 }
@@ -56,7 +60,7 @@ async function write(
   key: ScheduleKey,
   verb: 'update' | 'pause' | 'resume',
   change: ScheduleChange,
-): Promise<ScheduleRow> {
+): Promise<TimedScheduleRow> {
   const { projectId, id } = key;
   if (!(await changeSchedule(ctx.tx, key, change))) throw errors.recordNotFound('schedule', id);
   await recordChange(ctx, `schedule.${verb}`, { recordId: id, projectId });

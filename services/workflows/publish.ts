@@ -2,6 +2,7 @@ import { projectValues as projectValuesOf } from '../../db/queries/project-value
 import { publishDraft, type WorkflowKey, type WorkflowRow } from '../../db/queries/workflows.ts';
 import { edition } from '../../src/definitions/read-definition.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { projectRoots } from '../../src/expressions/project-values.ts';
 import type { AsKnown } from '../as-known.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
@@ -53,18 +54,20 @@ export async function publishWorkflow(
     if (scope) requireScope(ctx.caller, scope);
   }
   await asTested?.(workflow);
-  const calendars = namesOf('calendars', projectValues);
   // Whoever deletes one waits for this, and then finds the workflow; or it was deleted meanwhile, and is missed here.
-  const kept = await projectValuesOf.calendars.keepNames(tx, projectId, calendars);
-  if (calendars.some((name) => !kept.has(name)))
-    throw errors.draftHasErrors(await projectValueProblems(ctx, projectId, projectValues));
+  for (const root of projectRoots) {
+    const names = namesOf(root, projectValues);
+    const kept = await projectValuesOf[root].keepNames(tx, projectId, names);
+    if (names.some((name) => !kept.has(name)))
+      throw errors.draftHasErrors(await projectValueProblems(ctx, projectId, projectValues));
+  }
   const published = await publishDraft(tx, key, {
     source,
     plan: JSON.stringify(version.plan),
     edition,
     secrets: [...new Set(secrets.map(({ secret }) => secret))],
     variables: namesOf('vars', projectValues),
-    calendars,
+    calendars: namesOf('calendars', projectValues),
     note,
     publishedBy: ctx.caller.actor,
     trigger: version.trigger === 'api' ? null : version.trigger,

@@ -51,6 +51,12 @@ const WorkingDays = v.strictObject({
   ),
 });
 
+/** A moment while a decision waits: after a duration from its beginning, or at a time. */
+export const Moment = v.union(
+  [DurationText, TimestampText],
+  'must be a duration (P3D), or a time with its offset (2027-01-31T09:00:00Z)',
+);
+
 /** Until when a decision is due. */
 export const Due = v.union(
   [DurationText, TimestampText, WorkingDays],

@@ -19,7 +19,7 @@ export const actionFields = {
   remind: v.optional(
     described(
       v.pipe(v.array(v.string()), v.maxLength(limits.maxReminders)),
-      'When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout.',
+      'When to remind: ISO 8601 durations from the beginning of the wait, shorter than its timeout, or expressions that give a duration or a time.',
     ),
   ),
   label: v.optional(

@@ -1,6 +1,7 @@
 import type { ActionContract } from '../actions/contract.ts';
 import { compareDurations, durationProblem } from '../durations/duration.ts';
 import type { Path } from '../errors/place.ts';
+import { readText } from '../expressions/text.ts';
 import { isObject } from '../json/object.ts';
 import type { Findings } from './problem.ts';
 
@@ -41,6 +42,7 @@ export function checkHolding(
   const timeout = checkDuration(action['timeout'], [...path, 'timeout'], findings);
   const remind = Array.isArray(action['remind']) ? action['remind'] : [];
   for (const [at, reminder] of remind.entries()) {
+    if (isExpression(reminder)) continue;
     const place = [...path, 'remind', at];
     const duration = checkDuration(reminder, place, findings);
     if (duration !== null && compareDurations(duration, timeout ?? defaultTimeout) >= 0) {
@@ -53,6 +55,10 @@ export function checkHolding(
     }
   }
 }
+
+/** Whether a text is known only as its action begins. */
+export const isExpression = (value: unknown): boolean =>
+  typeof value === 'string' && readText(value).kind !== 'literal';
 
 function checkDuration(value: unknown, path: Path, findings: Findings): string | null {
   if (typeof value !== 'string') return null;

@@ -6,7 +6,7 @@ import { declaredBy } from '../expressions/declared.ts';
 import type { CompiledTemplate, Template } from '../expressions/template.ts';
 import type { SecretUse } from '../secrets/references.ts';
 import { issuesApartFrom } from './check-attributes.ts';
-import { checkHolding } from './check-holding.ts';
+import { checkHolding, isExpression } from './check-holding.ts';
 import { checkLabel } from './check-label.ts';
 import { checkShape } from './check-shape.ts';
 import { compileField, type Site } from './compile-field.ts';
@@ -45,7 +45,7 @@ export function compileAction(
     template: attributes.template,
     ...(secrets.length > 0 ? { secrets } : {}),
     remind: Array.isArray(action['remind'])
-      ? action['remind'].filter((item) => typeof item === 'string')
+      ? action['remind'].filter((item) => typeof item === 'string' && !isExpression(item))
       : [],
     ...(typeof action['timeout'] === 'string' ? { timeout: action['timeout'] } : {}),
     ...optional('label', label && label.template),

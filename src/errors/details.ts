@@ -36,7 +36,8 @@ export function detailsFromIssues(
     }
     const around = [...prefix, ...path.slice(0, -1)];
     for (const key of keys.unknown.slice(0, room)) {
-      const hint = suggestions.didYouMean(key, keys.known);
+      const home = keys.homes.get(key);
+      const hint = home ? ` It belongs into \`${home}\`.` : suggestions.didYouMean(key, keys.known);
       const message = `is not a known field${hint === '' ? '' : `.${hint}`}`;
       details.push({ reason: 'field.unknown', message, ...placeOf([...around, key]) });
     }

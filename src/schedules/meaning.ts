@@ -1,5 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { calendarsOf, type ScheduleSpec } from './spec.ts';
+import type { WorkingDays } from './working-days.ts';
 
 const hoursADay = 24;
 const minutesAnHour = 60;
@@ -8,13 +9,20 @@ const maxTimes = 6;
 
 /** Says in a sentence when a spec fires. The spec has no problems (`problemsOf`). */
 export function meaningOf(spec: ScheduleSpec): string {
-  const { everySeconds, offsetSeconds = 0, zone = 'UTC', startAt, endAt } = spec;
+  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays, startAt, endAt } = spec;
   const times =
     everySeconds === undefined
       ? `${ofCalendars(calendarsOf(spec))}, in the time zone ${zone}`
       : `every ${duration(everySeconds).replace(/^1 /, '')}${offsetSeconds > 0 ? `, moved by ${duration(offsetSeconds)}` : ''}`;
+  const days = workingDays === undefined ? '' : onWorkingDays(workingDays);
   const bounds = `${startAt === undefined ? '' : `, from ${startAt}`}${endAt === undefined ? '' : `, until ${endAt}`}`;
-  return `${times.charAt(0).toUpperCase()}${times.slice(1)}${bounds}.`;
+  return `${times.charAt(0).toUpperCase()}${times.slice(1)}${days}${bounds}.`;
+}
+
+function onWorkingDays({ calendar, onNonWorkingDay = 'skip' }: WorkingDays): string {
+  if (onNonWorkingDay === 'skip') return `, on working days of the calendar ${calendar}`;
+  const other = onNonWorkingDay === 'nextWorkingDay' ? 'next' : 'previous';
+  return `, or else on the ${other} working day of the calendar ${calendar}`;
 }
 
 /** Calendars that differ in their days alone, as a cron with both days makes them, say the rest once. */

@@ -3,28 +3,58 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import { parseCron } from './cron.ts';
 import type { ScheduleSpec } from './spec.ts';
 import { nextTimes } from './times.ts';
+import type { WorkingCalendar } from './working-days.ts';
 
 const kinds = ['cron', 'everySeconds', 'calendars'] as const;
 
-/** What is wrong with a spec besides its shape, as it is saved at that moment. */
-export function problemsOf(spec: ScheduleSpec, now: number): ErrorDetail<2000>[] {
+/**
+ * What is wrong with a spec besides its shape, as it is saved at that moment.
+ * @param working the calendar that its `workingDays` name; null if the project has none of this name
+ */
+export function problemsOf(
+  spec: ScheduleSpec,
+  now: number,
+  working: WorkingCalendar | null = null,
+): ErrorDetail<2000>[] {
   const given = kinds.filter((kind) => spec[kind] !== undefined);
   const [kind, another] = given;
   if (kind === undefined) return [problem('spec', 'must have one of `cron`, `everySeconds` and `calendars`')];
   if (another !== undefined) return [problem(`spec.${another}`, `cannot be given together with \`${kind}\``)];
-  const { everySeconds, offsetSeconds, zone, startAt, endAt } = spec;
+  const { everySeconds, offsetSeconds, zone, startAt, endAt, workingDays } = spec;
   if (offsetSeconds !== undefined && (everySeconds === undefined || offsetSeconds >= everySeconds))
     return [problem('spec.offsetSeconds', 'must be less than `everySeconds`, and needs it')];
   if (everySeconds !== undefined && zone !== undefined)
     return [problem('spec.zone', 'has no meaning with `everySeconds`, which counts seconds')];
+  if (everySeconds !== undefined && (workingDays?.onNonWorkingDay ?? 'skip') !== 'skip')
+    return [
+      problem(
+        'spec.workingDays.onNonWorkingDay',
+        'must be `skip` with `everySeconds`, which has no time of a day',
+      ),
+    ];
   const parsed = spec.cron === undefined ? null : parseCron(spec.cron);
   if (parsed && 'problem' in parsed) return [problem('spec.cron', parsed.problem)];
   if (startAt !== undefined && endAt !== undefined && instantOf(startAt) > instantOf(endAt))
     return [problem('spec.endAt', 'must not be before `startAt`')];
-  return firesNever(spec, kind, now);
+  const never = firesNever(spec, kind, now);
+  if (never.length > 0 || !workingDays) return never;
+  if (!working) return [calendarUnknown];
+  return nextTimes(spec, now, 1, working).length > 0
+    ? []
+    : [
+        problem(
+          'spec.workingDays',
+          'never fires: none of its times of the next ten years is on a working day',
+        ),
+      ];
 }
 
-function firesNever(spec: ScheduleSpec, kind: string, now: number): ErrorDetail<2000>[] {
+/** Whatever days are working days. */
+function firesNever(
+  { workingDays: _days, ...spec }: ScheduleSpec,
+  kind: string,
+  now: number,
+): ErrorDetail<2000>[] {
   const { startAt: _from, endAt, ...unbounded } = spec;
   if (nextTimes(unbounded, now, 1).length === 0)
     return [problem(`spec.${kind}`, 'never fires: no day matches, such as 31 February')];
@@ -40,3 +70,9 @@ const problem = (field: string, message: string): ErrorDetail<2000> => ({
   field,
   pointer: `/${field.replaceAll('.', '/')}`,
 });
+
+/** A schedule names a calendar that its project does not have. */
+export const calendarUnknown: ErrorDetail<2000> = {
+  ...problem('spec.workingDays.calendar', 'is not the name of a calendar of the project'),
+  reason: 'calendar.unknown',
+};

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isTimeZone } from '../durations/days.ts';
 import { TimestampText } from '../durations/instant-text.ts';
-import { calendarOf, WrittenCalendar, type Calendar } from './calendar.ts';
+import { allOf, calendarOf, valuesOf, WrittenCalendar, type Calendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
+import { WorkingDays } from './working-days.ts';
 import { defaultJitterSeconds, longestSeconds, maxJitterSeconds, shortestSeconds } from './limits.ts';
 
 const whole = (first: number, last: number, description: string) => {
@@ -48,6 +49,7 @@ export const ScheduleSpec = v.pipe(
         ),
       ),
     ),
+    workingDays: v.exactOptional(WorkingDays),
     zone: v.exactOptional(
       v.pipe(
         v.string(),
@@ -76,3 +78,19 @@ export function calendarsOf({ cron, calendars = [] }: ScheduleSpec): Calendar[] 
   const parsed = parseCron(cron);
   return 'calendars' in parsed ? parsed.calendars : [];
 }
+
+/**
+ * The calendars at which Temporal fires. It knows no working days: where times are moved, it fires on each day, and a time
+ * that is none of the schedule's is ignored then.
+ */
+export function calendarsForTemporal(spec: ScheduleSpec): Calendar[] {
+  const { onNonWorkingDay = 'skip' } = spec.workingDays ?? {};
+  const calendars = calendarsOf(spec);
+  return onNonWorkingDay === 'skip' ? calendars : calendars.map((calendar) => ({ ...calendar, ...eachDay }));
+}
+
+const eachDay = {
+  month: valuesOf(allOf('month')),
+  dayOfMonth: valuesOf(allOf('dayOfMonth')),
+  dayOfWeek: valuesOf(allOf('dayOfWeek')),
+};

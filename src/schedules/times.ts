@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf } from '../durations/instant.ts';
 import type { Calendar } from './calendar.ts';
-import { calendarsOf, type ScheduleSpec } from './spec.ts';
+import { calendarsForTemporal, calendarsOf, type ScheduleSpec } from './spec.ts';
+import { daysOn, horizonMs, workingMoment, type WorkingCalendar } from './working-days.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -14,46 +15,80 @@ const last = Date.parse('2101-01-01T00:00:00Z');
  * The times of a schedule after that moment, in milliseconds since the epoch, without jitter. A local time that the clock
  * passes over does not exist, and one that it shows twice is a time once: see `timesOfDay`. Temporal fires at all of them,
  * and when clocks are set back at others, too, which differ by zone (`calendar.go`): see `isTimeOf`.
+ * @param working the calendar that its `workingDays` name. Without it, such a schedule has no times
  */
-export function* timesAfter(spec: ScheduleSpec, after: number): Generator<number> {
+export function* timesAfter(
+  spec: ScheduleSpec,
+  after: number,
+  working: WorkingCalendar | null,
+): Generator<number> {
   const from = spec.startAt === undefined ? after : Math.max(after, instantOf(spec.startAt) - 1);
   const until = spec.endAt === undefined ? last : instantOf(spec.endAt);
-  for (const time of allAfter(spec, from)) {
+  for (const time of allAfter(spec, from, working)) {
     if (time > until) return;
     yield time;
   }
 }
 
-export const nextTimes = (spec: ScheduleSpec, after: number, count: number): number[] =>
-  timesAfter(spec, after).take(count).toArray();
+export const nextTimes = (
+  spec: ScheduleSpec,
+  after: number,
+  count: number,
+  working: WorkingCalendar | null = null,
+): number[] => timesAfter(spec, after, working).take(count).toArray();
 
 /** Whether a schedule has this time. */
-export const isTimeOf = (spec: ScheduleSpec, time: number): boolean =>
-  nextTimes(spec, time - 1, 1)[0] === time;
+export const isTimeOf = (spec: ScheduleSpec, time: number, working: WorkingCalendar | null = null): boolean =>
+  nextTimes(spec, time - 1, 1, working)[0] === time;
 
-function allAfter(spec: ScheduleSpec, after: number): Generator<number> {
-  const { everySeconds, offsetSeconds = 0, zone = 'UTC' } = spec;
-  if (everySeconds === undefined) return ofCalendars(calendarsOf(spec), zone, after);
-  return ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after);
+function* allAfter(spec: ScheduleSpec, after: number, working: WorkingCalendar | null): Generator<number> {
+  const { everySeconds, offsetSeconds = 0, zone = 'UTC', workingDays } = spec;
+  if (workingDays && !working) return;
+  if (everySeconds === undefined) {
+    const comeOn = workingDays && working ? (day: number) => daysOn(day, workingDays, working) : null;
+    yield* ofCalendars(calendarsOf(spec), zone, after, comeOn);
+  } else yield* ofInterval(everySeconds * 1_000, offsetSeconds * 1_000, after, working);
 }
 
-function* ofInterval(everyMs: number, offsetMs: number, after: number): Generator<number> {
-  const passed = Math.floor((after - offsetMs) / everyMs);
-  for (let time = (passed + 1) * everyMs + offsetMs; time < last; time += everyMs) yield time;
+/** With a calendar, those on its working days. */
+function* ofInterval(
+  everyMs: number,
+  offsetMs: number,
+  after: number,
+  working: WorkingCalendar | null,
+): Generator<number> {
+  const firstAfter = (moment: number) => (Math.floor((moment - offsetMs) / everyMs) + 1) * everyMs + offsetMs;
+  const end = working ? Math.min(last, after + horizonMs) : last;
+  for (let time = firstAfter(after); time < end;) {
+    const from = working ? workingMoment(time, working) : time;
+    if (from === null) return;
+    if (from === time) yield time;
+    time = from === time ? time + everyMs : firstAfter(from - 1);
+  }
 }
 
-/** Local times are counted as if their zone were UTC. */
-function* ofCalendars(calendars: readonly Calendar[], zone: string, after: number): Generator<number> {
+/**
+ * Local times are counted as if their zone were UTC.
+ * @param comeOn the days whose times come on a day; null: its own
+ */
+function* ofCalendars(
+  calendars: readonly Calendar[],
+  zone: string,
+  after: number,
+  comeOn: ((day: number) => number[]) | null,
+): Generator<number> {
   let latest = after;
+  const end = comeOn ? Math.min(last, after + horizonMs) : last;
   const months = new Set(calendars.flatMap(({ month }) => month));
   // A local day begins up to 14 hours before the same day in UTC.
-  for (let day = Math.floor(after / dayMs) * dayMs - dayMs; day < last; day += dayMs) {
+  for (let day = Math.floor(after / dayMs) * dayMs - dayMs; day < end; day += dayMs) {
     const date = new Date(day);
-    if (!months.has(date.getUTCMonth() + 1)) {
+    if (!comeOn && !months.has(date.getUTCMonth() + 1)) {
       day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) - dayMs;
       continue;
     }
-    const matching = calendars.filter((calendar) => matchesDay(calendar, date));
+    const dates = comeOn ? comeOn(day).map((one) => new Date(one)) : [date];
+    const matching = calendars.filter((calendar) => dates.some((one) => matchesDay(calendar, one)));
     if (matching.length === 0) continue;
     const clock = clockOf(zone, day);
     const times = new Set(matching.flatMap((calendar) => timesOfDay(calendar, day, clock)));
@@ -118,7 +153,7 @@ const halfAYearMs = 182 * dayMs;
 export function zoneForTemporal(spec: ScheduleSpec, now: number): string {
   const { zone = 'UTC' } = spec;
   const isWhole = [now, now + halfAYearMs].every((moment) => offsetAt(zone, moment) % hourMs === 0);
-  if (isWhole && calendarsOf(spec).every(isAlways)) return 'UTC';
+  if (isWhole && calendarsForTemporal(spec).every(isAlways)) return 'UTC';
   // Go finds no name in other letters, as Intl does.
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }

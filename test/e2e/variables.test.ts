@@ -38,7 +38,11 @@ describe.each([
     await page.getByText('No published version of a workflow names it.').waitFor();
     await page.getByRole('button', { name: `Copy \${vars.${name}}` }).waitFor();
 
-    await stack.publish({ name: `Reads ${name}`, actions: [], output: { at: `$.vars.${name}` } });
+    const workflowId = await stack.publish({
+      name: `Reads ${name}`,
+      actions: [],
+      output: { at: `$.vars.${name}` },
+    });
     await page.reload();
     await page.getByRole('link', { name: `Reads ${name}` }).waitFor();
     await button(page, 'Change').click();
@@ -73,7 +77,12 @@ describe.each([
     await row.getByRole('link').click();
     await button(page, 'More actions').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText(`Expressions that read it fail from then on, in Reads ${name}.`).waitFor();
+    await page.getByText(`It can only be deleted once these do not name it: Reads ${name}.`).waitFor();
+    await button(page, 'Back').click();
+    await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
+    await page.reload();
+    await button(page, 'More actions').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await button(page, 'Delete it').click();
     await page.getByRole('heading', { level: 1, name: 'Variables' }).waitFor();
     await row.waitFor({ state: 'detached' });

@@ -33,12 +33,17 @@ export async function openEntry(
   await decision.rows.read(path);
   const scope = await scopeAt(decision.placeAt(path), templates);
   const caught = declared.contract.name === failing ? await caughtAt(decision.placeAt(path)) : null;
-  const wait = await waitOf(decision, path).catch(asFault);
+  const wait = await waitOf(decision, path, hold === null).catch(asFault);
   const partial = hold ? (await run.outputsAt([path])).get(path) : null;
   const { failedTries, effect, hasBegun } = stored;
   const { loaded, dataKey, key } = run;
   return {
-    action: { ...declared, id: path, ...(wait.timeout === undefined ? {} : { timeout: wait.timeout }) },
+    action: {
+      ...declared,
+      id: path,
+      ...(wait.timeout === undefined ? {} : { timeout: wait.timeout }),
+      ...(wait.remind && { remind: [...declared.remind, ...wait.remind] }),
+    },
     step: {
       now: loaded.now,
       execution: {
@@ -69,17 +74,22 @@ export async function openEntry(
 
 interface Wait {
   timeout?: string;
+  remind?: string[];
   heartbeatMs?: number;
   fault?: HoldfastError;
 }
 
-/** How long it waits, if an expression says so, and how long between two heartbeats. */
-async function waitOf(decision: DecisionBuilder, path: Path): Promise<Wait> {
-  const { deadline, heartbeatTimeout, action } = decision.run.entryOf(path);
+/** How long it waits and, as it begins, when it reminds, if expressions say so; and how long between two heartbeats. */
+async function waitOf(decision: DecisionBuilder, path: Path, isBeginning: boolean): Promise<Wait> {
+  const { deadline, heartbeatTimeout, remindBy, action } = decision.run.entryOf(path);
   const wait: Wait = {};
   if (!action?.contract.hold) return wait;
   const place = decision.placeAt(path);
   if (deadline) wait.timeout = await timeoutOf(deadline, place);
+  if (remindBy && isBeginning) {
+    wait.remind = [];
+    for (const { at, when } of remindBy) wait.remind.push(await timeoutOf(when, place, `remind.${at}`));
+  }
   if (!heartbeatTimeout) return wait;
   const now = decision.run.loaded.now();
   wait.heartbeatMs = durationEnd(await heartbeatOf(heartbeatTimeout, place), now) - now;

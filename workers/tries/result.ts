@@ -4,7 +4,6 @@ import { executionTooLarge, hasRoom } from '../../src/engine/values/data-meter.t
 import { maxOutputBytes } from '../../src/json/sizes.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
-import { durationEnd } from '../../src/durations/duration.ts';
 import { endOf as timeEnd } from '../../src/durations/end.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -66,7 +65,7 @@ function notesOf(action: CompiledAction, step: OpenedStep, begin: Pick<ResolvedS
   const label = labelOf(begin.label(), { path: action.id, isConstant });
   return {
     label: label === null ? null : step.dataKey.seal(encryptionContext.label(action.id), label),
-    reminders: action.remind.map((after) => durationEnd(after, now)).toSorted((a, b) => a - b),
+    reminders: action.remind.map((when) => timeEnd(when, now)).toSorted((a, b) => a - b),
   };
 }
 

@@ -7,7 +7,7 @@ export const deleteRoute = endpoint({
   method: 'DELETE',
   path: '/v1/projects/{projectId}/calendars/{calendarId}',
   operationId: 'deleteCalendar',
-  summary: 'Delete a calendar that no published workflow names',
+  summary: 'Delete a calendar that no published workflow and no schedule names',
   scope: 'workflows:write',
   params: CalendarParams,
   answers: { 204: { description: 'It is deleted, with its versions.' } },

@@ -34,13 +34,13 @@ export const getRoute = endpoint({
   method: 'GET',
   path: '/v1/projects/{projectId}/calendars/{calendarId}',
   operationId: 'getCalendar',
-  summary: 'Get a calendar, and which published workflows name it',
+  summary: 'Get a calendar, and which published workflows and schedules name it',
   scope: 'workflows:read',
   params: CalendarParams,
   answers: { 200: { description: 'The calendar.', body: CalendarWithUses, headers: ['etag'] } },
   async handle({ params: { projectId, calendarId: id }, context }) {
-    const { calendar, workflows } = await getCalendarWithUses(context, { projectId, id });
-    return withEtag({ status: 200, body: { ...calendarView(calendar), workflows } });
+    const { calendar, workflows, schedules } = await getCalendarWithUses(context, { projectId, id });
+    return withEtag({ status: 200, body: { ...calendarView(calendar), workflows, schedules } });
   },
 });
 

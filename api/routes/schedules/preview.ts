@@ -24,9 +24,9 @@ export const previewRoute = endpoint({
   answers: {
     200: { description: 'When it fires.', body: ScheduleMeaning },
   },
-  async handle({ body: { spec }, context }) {
-    checkSpec(context, spec);
-    const times = nextTimes(spec, context.clock().getTime(), shownTimes);
+  async handle({ params: { projectId }, body: { spec }, context }) {
+    const working = await checkSpec(context, projectId, spec);
+    const times = nextTimes(spec, context.clock().getTime(), shownTimes, working);
     return {
       status: 200,
       body: { meaning: meaningOf(spec), nextTimes: times.map((time) => new Date(time).toISOString()) },

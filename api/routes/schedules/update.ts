@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { ScheduleRow } from '../../../db/queries/schedules/schedules.ts';
-import { getSchedule } from '../../../services/schedules/get.ts';
+import { getSchedule, type TimedScheduleRow } from '../../../services/schedules/get.ts';
 import { pauseSchedule, resumeSchedule, updateSchedule } from '../../../services/schedules/update.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -34,7 +33,7 @@ export const updateRoute = endpoint({
     const { projectId, scheduleId: id } = call.params;
     const answer = await mutate(call, {
       async work(ctx) {
-        const known = asKnown('schedule', id, call.headers, (row: ScheduleRow) =>
+        const known = asKnown('schedule', id, call.headers, (row: TimedScheduleRow) =>
           scheduleView(row, ctx.clock()),
         );
         const changed = await updateSchedule(ctx, { projectId, id }, { change: call.body, asKnown: known });

@@ -7,10 +7,11 @@ export const deleteRoute = endpoint({
   method: 'DELETE',
   path: '/v1/projects/{projectId}/variables/{variableId}',
   operationId: 'deleteVariable',
-  summary: 'Delete a variable; an expression that reads it fails from then on',
+  summary: 'Delete a variable that no published workflow names',
   scope: 'workflows:write',
   params: VariableParams,
   answers: { 204: { description: 'It is deleted, with its versions.' } },
+  errors: ['variableUsed'],
   async handle(call) {
     const { projectId, variableId: id } = call.params;
     return mutate(call, {

@@ -17,7 +17,7 @@ export function marksOf(kind: BodyKind, fields: Fields): Mark[] {
     ...mark('heartbeat', expressionIn(heartbeatTimeout)),
     ...(onTimeout === 'continue' ? mark('on timeout', 'continue') : []),
     ...(earlyAnswers === 'replace' ? mark('early answers', 'replace') : []),
-    ...mark('remind', Array.isArray(remind) ? remind.map(String).join(', ') : null),
+    ...mark('remind', Array.isArray(remind) ? remind.map(expressionIn).join(', ') : null),
   ];
 }
 

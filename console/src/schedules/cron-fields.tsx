@@ -1,7 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { ZoneField } from '../ui/zone-field.tsx';
 import type { WrittenSpec } from './written-spec.ts';
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 /** Asks for a cron and its time zone. */
 export const CronFields = ({
@@ -25,15 +24,10 @@ export const CronFields = ({
       error={problemOf('spec.cron')}
       onChange={({ currentTarget }) => onChange({ ...spec, cron: currentTarget.value })}
     />
-    <Select
-      label="Time zone"
-      searchable
-      allowDeselect={false}
-      // A zone that this browser does not know is kept.
-      data={zones.includes(spec.zone) ? zones : [spec.zone, ...zones]}
-      value={spec.zone}
+    <ZoneField
+      zone={spec.zone}
       error={problemOf('spec.zone')}
-      onChange={(zone) => onChange({ ...spec, zone: zone ?? spec.zone })}
+      onChange={(zone) => onChange({ ...spec, zone })}
     />
   </>
 );

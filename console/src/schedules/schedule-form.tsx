@@ -6,6 +6,7 @@ import { useAll } from '../api/use-all.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
+import { ownZone } from '../ui/zone-field.tsx';
 import { overlapWords } from './overlap-words.ts';
 import { ScheduleInput } from './schedule-input.tsx';
 import { SpecFields } from './spec-fields.tsx';
@@ -115,5 +116,3 @@ export function ScheduleForm({
     </FormDialog>
   );
 }
-
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

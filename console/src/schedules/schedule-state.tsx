@@ -23,6 +23,7 @@ export const ScheduleState = ({
 const skipWords: Readonly<Record<string, string>> = {
   'schedule.overlap': 'another one was open',
   'schedule.paused': 'it was paused',
+  'schedule.nonWorkingDay': 'it was no working day',
   'schedule.late': 'the servers were away',
 };
 

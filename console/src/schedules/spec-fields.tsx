@@ -6,6 +6,7 @@ import { fieldErrors } from '../api/error.ts';
 import { CronFields } from './cron-fields.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 import { NextTimes } from './next-times.tsx';
+import { WorkingDayFields } from './working-day-fields.tsx';
 import { timesOf, type WrittenSpec } from './written-spec.ts';
 
 const preview = 'POST /v1/projects/{projectId}/schedules/preview';
@@ -51,6 +52,7 @@ export function SpecFields({
         onChange={(kind) => onChange({ ...spec, kind })}
       />
       <Fields spec={spec} problemOf={problemAt} onChange={onChange} />
+      <WorkingDayFields projectId={projectId} spec={spec} problemOf={problemAt} onChange={onChange} />
       <Stack gap={4} role="status" aria-live="polite">
         {meaning.data && !meaning.error && (
           <>

@@ -8,7 +8,19 @@ export interface WrittenSpec {
   every: number;
   unit: Unit;
   offsetSeconds: number;
+  /** The name of the calendar whose working days count; null: every day does. */
+  calendar: string | null;
+  onNonWorkingDay: NonWorkingDayRule;
 }
+
+type NonWorkingDayRule = NonNullable<NonNullable<ScheduleSpec['workingDays']>['onNonWorkingDay']>;
+
+/** What happens to a time on a day that is no working day. */
+export const nonWorkingDayWords: Readonly<Record<NonWorkingDayRule, string>> = {
+  skip: 'Skip this time',
+  nextWorkingDay: 'Start on the next working day',
+  previousWorkingDay: 'Start on the working day before',
+};
 
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as const;
 type Unit = keyof typeof unitSeconds;
@@ -26,14 +38,23 @@ export function writtenSpecOf(spec: ScheduleSpec | undefined, ownZone: string): 
     every: seconds / unitSeconds[unit],
     unit,
     offsetSeconds,
+    calendar: spec?.workingDays?.calendar ?? null,
+    onNonWorkingDay: spec?.workingDays?.onNonWorkingDay ?? 'skip',
   };
 }
 
 /** Returns the times as the API has them. An interval counts seconds, so it has no time zone. */
-export const timesOf = ({ kind, cron, zone, every, unit, offsetSeconds }: WrittenSpec): ScheduleSpec =>
-  kind === 'cron'
-    ? { cron, zone }
-    : { everySeconds: every * unitSeconds[unit], ...(offsetSeconds === 0 ? {} : { offsetSeconds }) };
+export const timesOf = (spec: WrittenSpec): ScheduleSpec => {
+  const { kind, cron, zone, every, unit, offsetSeconds, calendar, onNonWorkingDay } = spec;
+  const isCron = kind === 'cron';
+  return {
+    ...(isCron ? { cron, zone } : { everySeconds: every * unitSeconds[unit] }),
+    ...(isCron || offsetSeconds === 0 ? {} : { offsetSeconds }),
+    ...(calendar === null
+      ? {}
+      : { workingDays: { calendar, onNonWorkingDay: isCron ? onNonWorkingDay : 'skip' } }),
+  };
+};
 
 /** Returns what bounds the times of a schedule, such as its end. */
 export const boundsOf = ({
@@ -41,5 +62,6 @@ export const boundsOf = ({
   zone: _zone,
   everySeconds: _everySeconds,
   offsetSeconds: _offsetSeconds,
+  workingDays: _workingDays,
   ...bounds
 }: ScheduleSpec): ScheduleSpec => bounds;

@@ -64,7 +64,7 @@ export function SecretPage() {
               projectId={found.projectId}
               title="Read by"
               none="No published version of a workflow reads it."
-              workflows={found.workflows}
+              users={found.workflows}
             />
           </Stack>
         </>

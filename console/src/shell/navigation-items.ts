@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   BadgeCheck,
   CalendarClock,
+  CalendarDays,
   ChartNoAxesColumn,
   FolderKanban,
   House,
@@ -48,6 +49,7 @@ export const projectItems: readonly NavigationItem[] = [
   { label: 'Webhooks', path: 'webhooks', icon: Webhook, scope: 'webhooks:read' },
   { label: 'Inbound webhooks', path: 'inbound-webhooks', icon: ArrowDownToLine, scope: 'webhooks:read' },
   { label: 'Variables', path: 'variables', icon: Variable, scope: 'workflows:read' },
+  { label: 'Calendars', path: 'calendars', icon: CalendarDays, scope: 'workflows:read' },
   { label: 'Secrets', path: 'secrets', icon: LockKeyhole, scope: 'secrets:read' },
   { label: 'Wallets', path: 'wallets', icon: Wallet, scope: 'wallets:read' },
 ];

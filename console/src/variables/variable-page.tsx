@@ -41,7 +41,7 @@ export function VariablePage() {
               projectId={found.projectId}
               title="Read by"
               none="No published version of a workflow names it. One that computes the name may read it all the same."
-              workflows={found.workflows}
+              users={found.workflows}
             />
             <Versions params={params} />
           </Stack>

@@ -56,10 +56,9 @@ function DeleteQuestion({
       onConfirm={() => remove.mutate({ params: { projectId, variableId: id } })}
     >
       <Text size="sm">
-        Its versions are deleted, too.{' '}
         {workflows.length === 0
-          ? 'No published version of a workflow names it.'
-          : `Expressions that read it fail from then on, in ${workflows.map((workflow) => workflow.name).join(', ')}.`}
+          ? 'Its versions are deleted, too. No published version of a workflow names it.'
+          : `It can only be deleted once these do not name it: ${workflows.map((workflow) => workflow.name).join(', ')}.`}
       </Text>
     </Confirm>
   );

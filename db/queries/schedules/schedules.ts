@@ -68,6 +68,19 @@ export async function countSchedules(db: Database, projectId: string): Promise<n
   return row?.count ?? 0;
 }
 
+/** The schedules of a project that name a calendar, sorted by name. */
+export const schedulesNaming = (
+  db: Database,
+  projectId: string,
+  calendar: string,
+): Promise<{ id: string; name: string }[]> =>
+  db.$client<{ id: string; name: string }[]>`
+    select id, name from schedules
+    where project_id = ${projectId} and deleted_at is null and spec->'workingDays'->>'calendar' = ${calendar}
+    order by name, id limit ${mostUses}`;
+
+const mostUses = 100;
+
 /** The encrypted input, with the key for it; null if there is no such schedule. */
 export async function findScheduleInput(
   db: Database,

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { Due } from '../../decisions/due.ts';
+import { Due, Moment } from '../../decisions/due.ts';
 import { DecisionOutput } from '../../decisions/output.ts';
 import { DecisionPresentation } from '../../decisions/presentation.ts';
 import { Recipient } from '../../decisions/recipient.ts';
 import { canBeChecked, Choice, Excluded, Quorum, Shown } from '../../decisions/request.ts';
-import { DurationText } from '../../durations/duration-text.ts';
 import { lineOfText } from '../../names/name.ts';
 import { defineAction, usesRecords } from '../contract.ts';
 
@@ -111,18 +110,21 @@ export const decideV1 = defineAction({
       ),
       remind: v.optional(
         v.pipe(
-          v.array(DurationText),
-          v.minLength(1, 'must have a duration'),
-          v.maxLength(10, 'must have at most ten durations'),
+          v.array(Moment),
+          v.minLength(1, 'must have a duration or a time'),
+          v.maxLength(10, 'must have at most ten durations and times'),
           v.description(
-            'When those who have not decided are mailed again, counted from the beginning of the wait.',
+            'When those who have not decided are mailed again: durations from the beginning of the wait, or times. Those that are over count as one, at once.',
           ),
         ),
       ),
       escalate: v.optional(
         v.pipe(
           v.strictObject({
-            after: v.pipe(DurationText, v.description('Counted from the beginning of the wait.')),
+            after: v.pipe(
+              Moment,
+              v.description('A duration from the beginning of the wait, or a time; at once if it is over.'),
+            ),
             to: Recipients,
           }),
           v.description('Who is asked, too, if nobody has decided by then.'),

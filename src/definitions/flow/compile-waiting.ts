@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../actions/catalogue.ts';
 import type { ActionContract } from '../../actions/contract.ts';
 import type { Path } from '../../errors/place.ts';
-import { readText } from '../../expressions/text.ts';
 import { isObject } from '../../json/object.ts';
+import { isExpression } from '../check-holding.ts';
 import { compileAction } from '../compile-action.ts';
 import type { CompiledAction, CompiledEntry } from '../../engine/plan/compiled.ts';
 import type { Findings } from '../problem.ts';
 import { reportNever } from './compile-body.ts';
-import { mustBeBoolean, mustBeDuration } from './constant.ts';
+import { mustBeBoolean, mustBeDuration, mustBeEnd } from './constant.ts';
 import { codesIn, repeatFor, retryFor } from './repetition.ts';
 import { rootsInBody, withError, withOutput, type Roots } from './roots.ts';
 import type { EntryTexts } from './texts.ts';
@@ -39,8 +39,11 @@ export function actionIn({ raw, path }: WrittenEntry, given: Given): CompiledAct
 export function waitIn(
   { raw, path, body }: WrittenEntry,
   { contract, texts, findings }: Given,
-): Pick<CompiledEntry, 'deadline' | 'heartbeatTimeout' | 'continuesOnTimeout' | 'replacesEarlyAnswers'> {
-  const { timeout, heartbeatTimeout, onTimeout, earlyAnswers } = raw;
+): Pick<
+  CompiledEntry,
+  'deadline' | 'heartbeatTimeout' | 'remindBy' | 'continuesOnTimeout' | 'replacesEarlyAnswers'
+> {
+  const { timeout, heartbeatTimeout, remind, onTimeout, earlyAnswers } = raw;
   const hold = body === 'action' ? contract?.hold : undefined;
   const durationAt = (field: string) =>
     texts.template(raw[field], [...path, field], { must: mustBeDuration });
@@ -75,9 +78,16 @@ export function waitIn(
   const isDeadline =
     typeof timeout === 'string' && (hold === undefined ? isKnown(body, contract) : isExpression(timeout));
   const deadline = isDeadline ? durationAt('timeout') : undefined;
+  const reminders: readonly unknown[] = body === 'action' && Array.isArray(remind) ? remind : [];
+  const remindBy = reminders.flatMap((when, at) =>
+    isExpression(when)
+      ? [{ at, when: texts.template(when, [...path, 'remind', at], { must: mustBeEnd }) }]
+      : [],
+  );
   return {
     ...(deadline === undefined || isLost ? {} : { deadline }),
     ...(typeof heartbeatTimeout === 'string' ? { heartbeatTimeout: durationAt('heartbeatTimeout') } : {}),
+    ...(remindBy.length > 0 ? { remindBy } : {}),
     ...(onTimeout === 'continue' ? { continuesOnTimeout: true } : {}),
     ...(earlyAnswers === 'replace' ? { replacesEarlyAnswers: true } : {}),
   };
@@ -137,6 +147,3 @@ export function repetitionsIn(
   }
   return found;
 }
-
-const isExpression = (value: unknown): boolean =>
-  typeof value === 'string' && readText(value).kind !== 'literal';

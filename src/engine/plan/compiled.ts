@@ -14,7 +14,7 @@ export interface CompiledAction {
   secrets?: readonly SecretUse[];
   /** ISO 8601 duration of a hold; left out if the definition leaves it to the action. */
   timeout?: string;
-  /** ISO 8601 durations from the beginning of a hold to its reminders. */
+  /** When a hold reminds: ISO 8601 durations from its beginning, and the times that `remindBy` has given. */
   remind: string[];
   label?: Template;
   returnUrl?: Template;
@@ -50,6 +50,8 @@ export interface CompiledEntry {
   deadline?: Template;
   /** Resolves to an ISO 8601 duration. Of `general/waitForEvent@v1`. */
   heartbeatTimeout?: Template;
+  /** The expressions in `remind`, with their places in it: each resolves to a duration from the beginning of the wait, or to a time. */
+  remindBy?: readonly { at: number; when: Template }[];
   /** The end of its wait is an answer. */
   continuesOnTimeout?: true;
   /** Until its wait begins, a later answer takes the place of the one that is kept. */

@@ -15,7 +15,7 @@ export const heartbeatOf = (template: Template, asked: Asked): Promise<string> =
 export const timeoutOf = (
   template: Template,
   asked: Asked,
-  field: 'timeout' | 'join.by' = 'timeout',
+  field: 'timeout' | 'join.by' | `remind.${number}` = 'timeout',
 ): Promise<string> =>
   textOf(template, asked, {
     field,

@@ -1,5 +1,6 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
+import { usedBy, type User } from '../used-by.ts';
 
 /** Calendars of a project. */
 export const calendarErrors = {
@@ -25,20 +26,17 @@ export const calendarErrors = {
     50,
   ),
   calendarUsed: refusal(
-    'A published workflow reads the calendar',
-    (name: string, workflows: readonly { id: string; name: string }[]) =>
-      new HoldfastError(
-        2006,
-        `Published workflows read the calendar '${name}'. Publish them without it first.`,
-        workflows.map((workflow) => ({
-          reason: 'calendar.used',
-          message: `the workflow '${workflow.name}' reads it`,
-          recordType: 'workflow',
-          recordId: workflow.id,
-        })),
-      ),
+    'A published workflow or a schedule uses the calendar',
+    (name: string, { workflows, schedules }: { workflows: readonly User[]; schedules: readonly User[] }) =>
+      new HoldfastError(2006, `The calendar '${name}' is used. Change what \`details\` names first.`, [
+        ...workflows.map(usedBy('calendar.used', 'workflow')),
+        ...schedules.map(usedBy('calendar.used', 'schedule')),
+      ]),
     'es',
-    [{ id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'Approve a payment' }],
+    {
+      workflows: [{ id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'Approve a payment' }],
+      schedules: [],
+    },
   ),
   holidaysFull: refusal(
     'A calendar has too many holidays',

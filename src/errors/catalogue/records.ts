@@ -6,11 +6,20 @@ export const recordErrors = {
   /** An unknown record and another tenant's record look the same. */
   recordNotFound: refusal(
     'There is no such record',
-    (recordType: string, recordId: string) =>
+    // `field`: the one of the request that has the id, if it is not in the path.
+    (recordType: string, recordId: string, field?: string) =>
       new HoldfastError(
         2005,
         `There is no such ${recordType}. Check its id.`,
-        [{ reason: 'record.unknown', message: `no ${recordType} has this id`, recordType, recordId }],
+        [
+          {
+            reason: 'record.unknown',
+            message: `no ${recordType} has this id`,
+            ...(field === undefined ? {} : { field, pointer: `/${field}` }),
+            recordType,
+            recordId,
+          },
+        ],
         { status: 404 },
       ),
     'workflow',

@@ -1,5 +1,6 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
+import { usedBy, type User } from '../used-by.ts';
 
 /** Variables of a project. */
 export const variableErrors = {
@@ -15,6 +16,17 @@ export const variableErrors = {
         },
       ]),
     'directoryUrl',
+  ),
+  variableUsed: refusal(
+    'A published workflow reads the variable',
+    (name: string, workflows: readonly User[]) =>
+      new HoldfastError(
+        2006,
+        `Published workflows read the variable '${name}'. Publish them without it first.`,
+        workflows.map(usedBy('variable.used', 'workflow')),
+      ),
+    'directoryUrl',
+    [{ id: '0198f3a2-5b1c-7d4e-8f60-112233445566', name: 'Approve a payment' }],
   ),
   variablesFull: refusal(
     'There are too many variables',

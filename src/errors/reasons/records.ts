@@ -100,13 +100,13 @@ export const recordReasons = {
   'calendar.tooMany': reason([2006], 'The project has too many calendars.', 'Delete one of them first.'),
   'calendar.unknown': reason(
     [2000],
-    'A definition names a calendar that the project does not have.',
+    'A definition or a schedule names a calendar that the project does not have.',
     'Create it, or correct the name.',
   ),
   'calendar.used': reason(
     [2006],
-    'A published workflow reads the calendar.',
-    'Publish the named workflows without it first.',
+    'A published workflow or a schedule uses the calendar.',
+    'Publish the named workflows without it, and change the named schedules, first.',
   ),
   'ics.unreadable': reason(
     [2000],
@@ -118,6 +118,11 @@ export const recordReasons = {
     [2000],
     'A definition names a variable that the project does not have.',
     'Create it, or correct the name.',
+  ),
+  'variable.used': reason(
+    [2006],
+    'A published workflow reads the variable.',
+    'Publish the named workflows without it first.',
   ),
   'schedule.tooMany': reason([2006], 'The project has too many schedules.', 'Delete one of them first.'),
   'inboundWebhook.tooMany': reason(

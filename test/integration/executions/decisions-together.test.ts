@@ -213,6 +213,13 @@ describe('while nobody decides', () => {
     expect(await outputOf(id)).toMatchObject({ decidedBy: { name: 'Eve' } });
   });
 
+  it('more persons are asked at a time that an expression gives, at once if it is over', async () => {
+    const after = '${timestamp(execution.now) - duration("1h")}';
+    const { id } = await ask({ due: 'PT20M', escalate: { after, to: [{ name: 'Eve' }] } });
+    await eventually(async () => expect((await decisionOf(stack, id)).links).toHaveLength(4));
+    expect((await typesOf(id)).filter((type) => type === 'decisionEscalated')).toHaveLength(1);
+  });
+
   it('a decision fails at its end, after it was escalated', async () => {
     const { id } = await ask({ due: 'PT2S', escalate: { after: 'PT0.5S', to: [{ name: 'Eve' }] } });
     const { error } = await stack.until(id, 'failed');

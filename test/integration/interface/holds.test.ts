@@ -152,6 +152,44 @@ describe('holds', () => {
     expect((await stack.get(id)).status).toBe('onHold');
   });
 
+  it('remind at times that expressions give, at once and once if these are over', async () => {
+    const remind = [
+      '${timestamp(execution.now) + duration("1h")}',
+      '${timestamp(execution.now) - duration("1h")}',
+      '${timestamp(execution.now) - duration("2h")}',
+      '${input.after}',
+      'PT3H',
+    ];
+    const input = { type: 'object', properties: { after: { type: 'string', default: 'PT2H' } } };
+    const workflowId = await stack.publish({
+      name: 'Reminds',
+      input,
+      actions: [{ id: 'wait', name: 'general/waitForEvent@v1', timeout: 'P1D', remind }],
+    });
+    const { id } = await stack.run(workflowId);
+    const left = () => stack.db.$client<{ hours: number[] }[]>`
+      select array(select round(extract(epoch from r - created_at) / 3600)::integer from unnest(reminders) r) as hours
+      from holds where execution_id = ${id}`;
+    await eventually(async () => expect(await left()).toEqual([{ hours: [1, 2, 3] }]));
+    const { text } = await stack.request('GET', `${stack.project}/executions/${id}/timeline`);
+    expect(text.split('workflowExecution.holdReminder')).toHaveLength(2);
+  });
+
+  it('whose reminder is neither a duration nor a time fail, and say which', async () => {
+    const input = { type: 'object', properties: { after: { type: 'string' } } };
+    const remind = ['P1D', '${input.after}'];
+    const workflowId = await stack.publish({
+      name: 'Reminds',
+      input,
+      actions: [{ id: 'wait', name: 'general/waitForEvent@v1', remind }],
+    });
+    const { id } = await stack.run(workflowId, { after: 'often' });
+    expect((await stack.until(id, 'failed')).error).toMatchObject({
+      code: 2001,
+      details: [{ reason: 'value.type', field: 'remind.1', actionId: 'wait' }],
+    });
+  });
+
   it('refuse a filter that is none', async () => {
     const reply = await stack.request('GET', `${stack.project}/holds?workflowId=x&createdBefore=yesterday`);
     expect(reply.status).toBe(422);

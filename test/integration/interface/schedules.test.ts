@@ -153,6 +153,25 @@ const refusedSpec = (field: string) => ({
 });
 
 describe('a schedule is refused', () => {
+  it('with the field of a workflow that is not there, and with the place of a field that stands elsewhere', async () => {
+    expect(await create({ workflowId: '0198f3a2-5b1c-7d4e-8f60-112233445566' })).toMatchObject({
+      status: 404,
+      body: { details: [{ reason: 'record.unknown', field: 'workflowId', pointer: '/workflowId' }] },
+    });
+    expect(await create({ jitterSeconds: 5 })).toMatchObject({
+      status: 422,
+      body: {
+        details: [
+          {
+            reason: 'field.unknown',
+            field: 'jitterSeconds',
+            message: 'is not a known field. It belongs into `spec`.',
+          },
+        ],
+      },
+    });
+  });
+
   it.each([
     [{ cron: '0 0 31 2 *' }, 'spec.cron'],
     [{ cron: 'every night' }, 'spec.cron'],

@@ -211,9 +211,40 @@ describe('a workflow', () => {
     expect(shown.body).toMatchObject({ attributes: { of: 'before' } });
   });
 
-  it('fails with the name of a variable that was deleted', async () => {
+  it('keeps the variable that its published version names from being deleted', async () => {
     const { id, name } = (await create()).body;
     const workflowId = await stack.publish(workflowOf([set('a', { of: `\${vars.${name}}` })]));
+    expect(await stack.request('DELETE', `${path}/${id}`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 2006,
+        details: [{ reason: 'variable.used', recordType: 'workflow', recordId: workflowId }],
+      },
+    });
+    await stack.request('POST', `${stack.project}/workflows/${workflowId}/unpublish`);
+    expect((await stack.request('DELETE', `${path}/${id}`)).status).toBe(204);
+  });
+
+  it('keeps it although both come at once', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      const { id, name } = (await create()).body;
+      const definition = workflowOf([set('a', { of: `\${vars.${name}}` })]);
+      const workflows = `${stack.project}/workflows`;
+      const draft = await stack.request<{ id: string }>('POST', workflows, { body: definition });
+      const [published, deleted] = await Promise.all([
+        stack.request('POST', `${workflows}/${draft.body.id}/publish`),
+        stack.request('DELETE', `${path}/${id}`),
+      ]);
+      expect([
+        [200, 409],
+        [422, 204],
+      ]).toContainEqual([published.status, deleted.status]);
+    }
+  });
+
+  it('fails with the name of a variable that is not there, if it computes the name', async () => {
+    const { id, name } = (await create()).body;
+    const workflowId = await stack.publish(workflowOf([set('a', { of: `\${vars["${name}" + ""]}` })]));
     await stack.request('DELETE', `${path}/${id}`);
     const { id: executionId } = await stack.run(workflowId);
     const { status, error } = await resultOf(executionId);

@@ -85,7 +85,7 @@ actions:
   - { id: b, name: x, repeat: { until: '\${output.done}', interval: PT1M, maxAttempts: 5 }, heartbeatTimeout: PT5M }
   - { id: c, forEach: $.input.all, as: one, concurrency: 1, join: 2, onFailure: wait, actions: [] }
   - { id: d, forEach: [1, 2], actions: [], join: all }
-  - { id: e, name: x, onTimeout: continue, earlyAnswers: replace, remind: [P1D, P2D], retry: {} }
+  - { id: e, name: x, onTimeout: continue, earlyAnswers: replace, remind: [P1D, '\${input.at}'], retry: {} }
 `),
     ).toEqual([
       'if: input.ok',
@@ -100,7 +100,7 @@ actions:
       'retry: on',
       'on timeout: continue',
       'early answers: replace',
-      'remind: P1D, P2D',
+      'remind: P1D, input.at',
     ]);
   });
 

@@ -114,6 +114,8 @@ describe('in YAML the editor suggests', () => {
     const path = (expression: string) => suggested(yaml.replace('https://service.example', expression));
     expect(path('$.|').labels).toEqual(['input', 'actions', 'vars', 'calendars']);
     expect(path('$.calendars.madrid.|').labels).toEqual(['timeZone', 'weekend', 'holidays']);
+    const inRemind = suggested('actions:\n  - id: x\n    remind:\n      - $.calendars.madrid.|\n');
+    expect(inRemind.labels).toEqual(['timeZone', 'weekend', 'holidays']);
     expect(path('$.input.|').labels).toEqual(['email', 'person']);
     expect(path('$.input.person.a|').labels).toEqual(['age']);
     expect(path('$.actions.|').labels).toEqual(['wait']);

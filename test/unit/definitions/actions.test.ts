@@ -259,6 +259,14 @@ describe('a hold', () => {
     ['remind: [P31D]', ["The reminder must come before the hold's end, by default P30D."]],
     ['remind: [often]', ['The duration must be an ISO 8601 duration such as PT15M, P3D or P1M.']],
     ['remind: P1D', ['`remind` must be an array.']],
+    ['remind: [PT1H, "${timestamp(execution.now) + duration(\'2h\')}", "${\'P1D\'}"]', []],
+    [
+      'remind: ["${\'often\'}"]',
+      [
+        '`remind` must be a duration such as P2D, or a timestamp with its offset such as 2027-01-31T09:00:00Z.',
+      ],
+    ],
+    ['remind: ["${1 == 1}"]', ['`remind` must be a string.']],
   ])('has durations: %s', (rest, expected) => {
     expect(messages(withActions(wait('a', `    ${rest}\n`)))).toEqual(expected);
   });

@@ -32,6 +32,14 @@ it.each<[ScheduleSpec, string]>([
     { calendars: [{ hour: [{ start: 9 }] }, { dayOfWeek: [{ start: 6 }], hour: [{ start: 12 }] }] },
     'At 09:00 every day; and at 12:00 on Saturday, in the time zone UTC.',
   ],
+  [
+    { cron: '0 9 25 * *', zone, workingDays: { calendar: 'madrid', onNonWorkingDay: 'previousWorkingDay' } },
+    `At 09:00 on the 25th of each month, ${inZone}, or else on the previous working day of the calendar madrid.`,
+  ],
+  [
+    { everySeconds: 900, workingDays: { calendar: 'madrid' } },
+    'Every 15 minutes, on working days of the calendar madrid.',
+  ],
   [{ everySeconds: 900 }, 'Every 15 minutes.'],
   [{ everySeconds: 7_200, offsetSeconds: 60 }, 'Every 2 hours, moved by 1 minute.'],
   [{ everySeconds: 3_600, offsetSeconds: 90 }, 'Every hour, moved by 90 seconds.'],

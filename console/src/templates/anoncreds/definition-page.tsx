@@ -59,7 +59,7 @@ function OneDefinition({ definition }: { definition: CredentialDefinitionWithUse
             <Time at={definition.createdAt} />
           </Fact>
         </Facts>
-        <UsedBy projectId={projectId} workflows={workflows} />
+        <UsedBy projectId={projectId} users={workflows} />
       </Stack>
     </>
   );

@@ -57,7 +57,7 @@ const OneSchema = ({ schema }: { schema: AnonCredsSchemaWithUses }) => (
           <Time at={schema.createdAt} />
         </Fact>
       </Facts>
-      <UsedBy projectId={schema.projectId} workflows={schema.workflows} />
+      <UsedBy projectId={schema.projectId} users={schema.workflows} />
     </Stack>
   </>
 );

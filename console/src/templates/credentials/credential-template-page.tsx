@@ -74,7 +74,7 @@ function OneTemplate({ template }: { template: CredentialTemplateWithUses }) {
             ))}
           </Rows>
         </Section>
-        <UsedBy projectId={projectId} workflows={workflows} />
+        <UsedBy projectId={projectId} users={workflows} />
       </Stack>
       {asked === 'edit' && (
         <CredentialTemplateForm projectId={projectId} template={template} onClose={close} onDone={close} />

@@ -36,7 +36,7 @@ function OneTemplate({ template }: { template: PresentationTemplateWithUses }) {
         <Section title="What is asked">
           <AskedCard dcql={dcql} />
         </Section>
-        <UsedBy projectId={projectId} workflows={workflows} />
+        <UsedBy projectId={projectId} users={workflows} />
         <Section title="Query (DCQL)">
           <Json value={dcql} label="Query (DCQL)" />
         </Section>

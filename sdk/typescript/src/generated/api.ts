@@ -1798,7 +1798,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a variable; an expression that reads it fails from then on
+         * Delete a variable that no published workflow names
          * @description Needs the scope `workflows:write`.
          */
         delete: operations["deleteVariable"];
@@ -1863,14 +1863,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a calendar, and which published workflows name it
+         * Get a calendar, and which published workflows and schedules name it
          * @description Needs the scope `workflows:read`.
          */
         get: operations["getCalendar"];
         put?: never;
         post?: never;
         /**
-         * Delete a calendar that no published workflow names
+         * Delete a calendar that no published workflow and no schedule names
          * @description Needs the scope `workflows:write`.
          */
         delete: operations["deleteCalendar"];
@@ -4113,6 +4113,12 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description Schedules that name it, at most 100. */
+            schedules: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
         };
         CallbackReceipt: {
             /** @constant */
@@ -5802,7 +5808,7 @@ export interface components {
             } | string;
             /** @description How long it may take, or wait: an ISO 8601 duration, or an expression that gives one. Waits have P30D by default. */
             timeout?: string;
-            /** @description When to remind, from the beginning of the wait: ISO 8601 durations shorter than its timeout. */
+            /** @description When to remind: ISO 8601 durations from the beginning of the wait, shorter than its timeout, or expressions that give a duration or a time. */
             remind?: string[];
             /** @description For whom it waits, as lists of holds show it: a text that has at most 200 characters once its expressions are evaluated. Put no personal data into it. */
             label?: string;
@@ -8405,7 +8411,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -8860,7 +8866,7 @@ export interface components {
              */
             catchUpSeconds: number;
             isPaused: boolean;
-            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            /** @description The next 5 times at most, without jitter, by the calendar as it is now; none while it is paused, and once it is over. */
             nextTimes: string[];
             /** @description The last execution that it has started; null before. */
             lastFired: {
@@ -8879,7 +8885,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 at: string;
-                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`. */
+                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
             /** @description Who caused something. */
@@ -8926,7 +8932,7 @@ export interface components {
         ScheduleMeaning: {
             /** @description When it fires, in a sentence: `At 02:30 every day, in the time zone Europe/Madrid.` */
             meaning: string;
-            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            /** @description The next 5 times at most, without jitter, by the calendar as it is now; none while it is paused, and once it is over. */
             nextTimes: string[];
         };
         SchedulePage: {
@@ -8996,6 +9002,7 @@ export interface components {
                     step?: number;
                 }[];
             }[];
+            workingDays?: components["schemas"]["ScheduleWorkingDays"];
             /** @description The time zone of `cron` and `calendars`; left out: UTC. */
             zone?: string;
             /**
@@ -9034,7 +9041,7 @@ export interface components {
              */
             catchUpSeconds: number;
             isPaused: boolean;
-            /** @description The next 5 times at most, without jitter; none while it is paused, and once it is over. */
+            /** @description The next 5 times at most, without jitter, by the calendar as it is now; none while it is paused, and once it is over. */
             nextTimes: string[];
             /** @description The last execution that it has started; null before. */
             lastFired: {
@@ -9053,7 +9060,7 @@ export interface components {
                  * @description ISO 8601, UTC, with milliseconds.
                  */
                 at: string;
-                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, or the reason for which a start was refused, such as `workflow.unpublished`. */
+                /** @description `schedule.overlap`, `schedule.paused`, `schedule.late`, `schedule.nonWorkingDay`, or the reason for which a start was refused, such as `workflow.unpublished`. */
                 reason: string;
             } | null;
             /** @description Who caused something. */
@@ -9097,6 +9104,16 @@ export interface components {
             updatedAt: string;
             /** @description The input of each execution. Without the scope `executions:reveal`, every value in it is `"•••"`; null where it cannot be decrypted. */
             input: unknown;
+        };
+        /** @description On which days it fires: on working days of a calendar, as it is when it fires. */
+        ScheduleWorkingDays: {
+            /** @description The name of a calendar of the project. */
+            calendar: string;
+            /**
+             * @description What happens to a time on another day: it is skipped, or it comes at the same time of the next or of the previous working day. Left out: `skip`.
+             * @enum {string}
+             */
+            onNonWorkingDay?: "skip" | "nextWorkingDay" | "previousWorkingDay";
         };
         /** @enum {string} */
         Scope: "executions:start" | "executions:read" | "executions:reveal" | "executions:cancel" | "executions:resume" | "executions:redrive" | "executions:erase" | "tasks:decide" | "sessions:read" | "sessions:reveal" | "sessions:write" | "credentials:read" | "credentials:revoke" | "workflows:read" | "workflows:write" | "actions:try" | "projects:read" | "projects:write" | "wallets:read" | "wallets:write" | "webhooks:read" | "webhooks:write" | "secrets:read" | "secrets:write" | "keys:read" | "keys:write" | "members:read" | "members:write" | "account:read" | "audit:read" | "usage:read";
@@ -14045,6 +14062,7 @@ export type ScheduleMeaning = components['schemas']['ScheduleMeaning'];
 export type SchedulePage = components['schemas']['SchedulePage'];
 export type ScheduleSpec = components['schemas']['ScheduleSpec'];
 export type ScheduleWithInput = components['schemas']['ScheduleWithInput'];
+export type ScheduleWorkingDays = components['schemas']['ScheduleWorkingDays'];
 export type Scope = components['schemas']['Scope'];
 export type Secret = components['schemas']['Secret'];
 export type SecretPage = components['schemas']['SecretPage'];

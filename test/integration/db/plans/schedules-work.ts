@@ -26,6 +26,7 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
     expect((await stack.request('GET', `${path}/firings?limit=2${rest}`)).status).toBe(200);
   expect((await stack.request('PATCH', path, { body: { input: {} } })).status).toBe(200);
   expect((await stack.request('POST', `${path}/resume`)).status).toBe(200);
+  await byCalendar(stack, path);
   const { db: tx, vault, versions, evaluator } = stack.dependencies;
   const { log } = stack.reconciler;
   const ctx = { tx, vault, versions, evaluator, log, clock: () => new Date() };
@@ -44,4 +45,19 @@ export async function schedulesWork(stack: OwnStack, workflowId: string): Promis
   await dropFiring(tx, { scheduleId: id, nominalAt: from });
   expect((await stack.request('DELETE', path)).status).toBe(204);
   await compareSchedules({ ...stack.reconciler, dispatcher: stack.dependencies.dispatcher });
+}
+
+/** Lets a calendar tell the working days of a schedule for a while, so that somebody asks who uses it. */
+async function byCalendar(stack: OwnStack, path: string): Promise<void> {
+  const calendars = `${stack.project}/calendars`;
+  const { body: calendar } = await stack.request<{ id: string }>('POST', calendars, {
+    body: { name: 'ofSchedules', timeZone: 'UTC' },
+  });
+  const change = (spec: object) => stack.request('PATCH', path, { body: { spec } });
+  const everySeconds = 60;
+  expect((await change({ everySeconds, workingDays: { calendar: 'ofSchedules' } })).status).toBe(200);
+  expect((await stack.request('GET', `${calendars}/${calendar.id}`)).status).toBe(200);
+  expect((await stack.request('DELETE', `${calendars}/${calendar.id}`)).status).toBe(409);
+  expect((await change({ everySeconds })).status).toBe(200);
+  expect((await stack.request('DELETE', `${calendars}/${calendar.id}`)).status).toBe(204);
 }
