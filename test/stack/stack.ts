@@ -176,7 +176,8 @@ export async function startStack(options: StackOptions = {}) {
   };
   const app = createApp(dependencies, {
     log,
-    trustedProxies: options.publicUrl ? ['127.0.0.1'] : [],
+    trustedProxies: options.publicUrl || options.clientCertificateHeader ? ['127.0.0.1'] : [],
+    clientCertificateHeader: options.clientCertificateHeader ?? null,
     traces: traces.api,
     ...(options.metrics ? { metrics: options.metrics.api } : {}),
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
@@ -244,7 +245,7 @@ export async function startStack(options: StackOptions = {}) {
       )
     : Promise.resolve();
   const webhooks = options.webhooks
-    ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {
+    ? runWebhooks({ db, vault, egress, log, publicUrl, waker: eventsWaker }, relayStop.signal, {
         // The API does not wake this worker, as in production, where they are separate processes.
         idleMs: 100,
         ...options.webhooks,
