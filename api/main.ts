@@ -11,7 +11,14 @@ import { createVersions } from '../db/versions.ts';
 import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
-import { clientCertificateHeader, egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';
+import {
+  clientCertificateHeader,
+  egressPolicy,
+  publicUrl,
+  rateLimits,
+  singleSignOn,
+  temporalUi,
+} from '../src/config/derived.ts';
 import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';

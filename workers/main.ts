@@ -164,7 +164,10 @@ const sweeps = [
     stopping.signal,
   ),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions }, stopping.signal),
-  runWebhooks({ db: webhookDb, vault, egress, log, publicUrl: publicUrl(config), waker: eventsWaker }, stopping.signal),
+  runWebhooks(
+    { db: webhookDb, vault, egress, log, publicUrl: publicUrl(config), waker: eventsWaker },
+    stopping.signal,
+  ),
 ];
 const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);
 stopping.signal.removeEventListener('abort', stopAtOnce);

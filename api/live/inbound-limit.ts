@@ -16,19 +16,14 @@ export function createInboundLimit() {
   const nameOf = (webhookId: string, ip: string): string => `${webhookId} ${addressGroup(ip)}`;
   const isKept = async (webhookId: string): Promise<boolean> =>
     (await kept.penalty(webhookId)).consumedPoints <= maxKeptRefusals;
-  const tooMany = (most: number, { msBeforeNext }: RateLimiterRes): Error =>
-    errors.tooManyRequests(
-      'signature',
-      most,
-      windowSeconds,
-      Math.max(1, Math.ceil(msBeforeNext / 1_000)),
-    );
+  const tooMany = (by: 'signature' | 'question', most: number, { msBeforeNext }: RateLimiterRes): Error =>
+    errors.tooManyRequests(by, most, windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1_000)));
   return {
     /** @throws HoldfastError 2005/429 */
     async check(webhookId: string, ip: string): Promise<void> {
       const state = await misses.get(nameOf(webhookId, ip));
       if (!state || state.consumedPoints < maxMisses) return;
-      throw tooMany(maxMisses, state);
+      throw tooMany('signature', maxMisses, state);
     },
     /** Counts a miss. Returns whether it is kept as an event: those of a webhook that are kept are few, whatever the address. */
     async miss(webhookId: string, ip: string): Promise<boolean> {
@@ -40,7 +35,7 @@ export function createInboundLimit() {
     /** Counts a question whether an address takes events. @throws HoldfastError 2005/429 */
     async ask(webhookId: string, ip: string): Promise<void> {
       const state = await asked.penalty(nameOf(webhookId, ip));
-      if (state.consumedPoints > maxQuestions) throw tooMany(maxQuestions, state);
+      if (state.consumedPoints > maxQuestions) throw tooMany('question', maxQuestions, state);
     },
   };
 }

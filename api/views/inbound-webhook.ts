@@ -33,7 +33,9 @@ const entries = {
   ),
   input: v.pipe(
     v.unknown(),
-    v.description('The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`.'),
+    v.description(
+      'The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`.',
+    ),
   ),
   key: v.pipe(
     v.nullable(v.string()),

@@ -19,9 +19,7 @@ export const inboundWebhooks = pgTable(
     /** What its events start; null if they are only kept. */
     workflowId: uuid().references(() => workflows.id),
     /** How its events look. It never changes, because events that are kept are read by it. */
-    format: text({ enum: webhookFormats })
-      .notNull()
-      .default('plain'),
+    format: text({ enum: webhookFormats }).notNull().default('plain'),
     verification: jsonb().$type<InboundVerification>().notNull(),
     /** Null if nothing is verified. */
     secret: bytea(),

@@ -20,9 +20,7 @@ export const webhookEndpoints = pgTable(
     /** Types, and wildcards such as `workflowExecution.*`. If there are none, it receives all. */
     eventTypes: text().array().notNull(),
     /** How new events are written. What waits keeps the format that it has. */
-    format: text({ enum: webhookFormats })
-      .notNull()
-      .default('plain'),
+    format: text({ enum: webhookFormats }).notNull().default('plain'),
     enabled: boolean().notNull().default(true),
     /** Why it is disabled, unless somebody did it by hand. */
     disabledReason: text({ enum: ['gone', 'failing'] }),

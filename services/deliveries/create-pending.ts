@@ -34,7 +34,10 @@ export async function createPendingDeliveries({
   vault,
   log,
   publicUrl,
-}: WorkerContext & Pick<Resources, 'vault'> & { publicUrl: string }): Promise<{ wereSome: boolean; isMore: boolean }> {
+}: WorkerContext & Pick<Resources, 'vault'> & { publicUrl: string }): Promise<{
+  wereSome: boolean;
+  isMore: boolean;
+}> {
   // If there are none, this is one statement without a transaction.
   if (!(await hasEvents(db))) return { wereSome: false, isMore: false };
   return transact(db, async (tx) => {

@@ -26,7 +26,11 @@ export async function dedupeKeyOf(
   if (dedupe === null) return null;
   const { maxDedupeLength } = inboundLimits;
   const found = isExpression(dedupe)
-    ? await evaluator.resolve(projectId, compileMapping(dedupe, format, ['dedupe']).template, scopeOf(content))
+    ? await evaluator.resolve(
+        projectId,
+        compileMapping(dedupe, format, ['dedupe']).template,
+        scopeOf(content),
+      )
     : content.headers[dedupe.toLowerCase()];
   const key = typeof found === 'number' ? String(found) : found;
   if (typeof key !== 'string' || key === '')

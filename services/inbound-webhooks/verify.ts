@@ -65,4 +65,5 @@ const headers = {
 } as const;
 
 const headerOf = (of: SignedVerification): string => (of.type === 'hmac' ? of.header : headers[of.type][0]);
-const timeHeaderOf = (of: SignedVerification): string => (of.type === 'hmac' ? of.header : headers[of.type][1]);
+const timeHeaderOf = (of: SignedVerification): string =>
+  of.type === 'hmac' ? of.header : headers[of.type][1];

@@ -46,8 +46,7 @@ const maxInteger = 2 ** 31;
 
 function isValue(value: unknown): value is string | boolean | number {
   if (typeof value === 'string') return !/[\p{Cc}\p{Cs}\p{NChar}]/u.test(value);
-  if (typeof value === 'number')
-    return Number.isInteger(value) && value >= -maxInteger && value < maxInteger;
+  if (typeof value === 'number') return Number.isInteger(value) && value >= -maxInteger && value < maxInteger;
   return typeof value === 'boolean';
 }
 

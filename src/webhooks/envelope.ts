@@ -24,7 +24,12 @@ const cloudEventStart = '{"specversion":';
  */
 export const serializeCloudEvent = (
   { webhookId, webhookPublishedAt, walletId, projectId, eventType, payload }: Envelope,
-  { id, publicUrl, executionId, time }: { id: string; publicUrl: string; executionId: string | null; time: string },
+  {
+    id,
+    publicUrl,
+    executionId,
+    time,
+  }: { id: string; publicUrl: string; executionId: string | null; time: string },
 ): string =>
   JSON.stringify({
     specversion: '1.0',

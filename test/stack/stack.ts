@@ -89,6 +89,8 @@ export interface StackOptions {
   simulatedWallet?: SimulatedWallet | null;
   /** The API has this public address if a proxy on this machine is in front of the API. */
   publicUrl?: string;
+  /** Such a proxy passes client certificates on in this header. */
+  clientCertificateHeader?: string;
 }
 
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;

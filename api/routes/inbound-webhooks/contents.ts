@@ -36,9 +36,7 @@ export async function bodyOf({ bytes, headers, parse }: Request): Promise<unknow
  * Reads the CloudEvents of a request.
  * @throws HoldfastError 2000/400 if one is wrong; 2003 if the JSON is; 503
  */
-export async function cloudEventsOf(
-  request: Request,
-): Promise<{ events: CloudEvent[]; isBatch: boolean }> {
+export async function cloudEventsOf(request: Request): Promise<{ events: CloudEvent[]; isBatch: boolean }> {
   const { bytes, headers, parse } = request;
   const mode = modeOf(headers);
   if (mode === 'binary') return { events: [readHeaders(headers, await dataOf(request))], isBatch: false };

@@ -6,9 +6,9 @@ const unverified = (
     | 'signature.missing'
     | 'signature.wrong'
     | 'signature.outside'
-    | 'certificate.missing'
-    | 'certificate.wrong'
-    | 'certificate.outside',
+    | 'clientCertificate.missing'
+    | 'clientCertificate.wrong'
+    | 'clientCertificate.outside',
   message: string,
   field: string,
 ): HoldfastError<2005> =>
@@ -51,7 +51,7 @@ export const inboundErrors = {
     'The request to an inbound webhook has no client certificate that can be read',
     (header: string) =>
       unverified(
-        'certificate.missing',
+        'clientCertificate.missing',
         'has no client certificate that can be read, or does not come from a trusted proxy',
         header,
       ),
@@ -60,13 +60,21 @@ export const inboundErrors = {
   inboundCertificateWrong: refusal(
     'The client certificate is not one that the inbound webhook accepts',
     (header: string) =>
-      unverified('certificate.wrong', 'has a certificate that the inbound webhook does not accept', header),
+      unverified(
+        'clientCertificate.wrong',
+        'has a certificate that the inbound webhook does not accept',
+        header,
+      ),
     'client-cert',
   ),
   inboundCertificateOutside: refusal(
     'The client certificate, or that of its issuer, is not valid now',
     (header: string) =>
-      unverified('certificate.outside', 'has a certificate that is not valid yet, or not any more', header),
+      unverified(
+        'clientCertificate.outside',
+        'has a certificate that is not valid yet, or not any more',
+        header,
+      ),
     'client-cert',
   ),
   cloudEventMode: refusal(

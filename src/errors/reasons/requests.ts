@@ -31,17 +31,17 @@ export const requestReasons = {
     'The request was signed too long ago, or in the future.',
     'Correct the clock of the sender, or let it send the event again.',
   ),
-  'certificate.missing': reason(
+  'clientCertificate.missing': reason(
     [2005],
     'The request has no client certificate that can be read.',
     'Let the sender show its certificate, and the proxy pass it on in the header that the operator has set.',
   ),
-  'certificate.wrong': reason(
+  'clientCertificate.wrong': reason(
     [2005],
     'The client certificate is not one that the inbound webhook accepts.',
     'Compare it with `verification` of the inbound webhook.',
   ),
-  'certificate.outside': reason(
+  'clientCertificate.outside': reason(
     [2005],
     'The client certificate, or that of its issuer, is not valid now.',
     'Renew the certificate, or correct the clock of whoever issued it.',
