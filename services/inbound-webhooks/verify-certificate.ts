@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { InboundVerification } from '../../src/inbound/verification.ts';
 import { certificateIn, certificatesOf } from './certificate-text.ts';

@@ -58,7 +58,7 @@ export function readBatch(value: unknown): CloudEvent[] {
  */
 export function readHeaders(
   headers: Headers,
-  data: { data: unknown } | { dataBase64: string } | Record<never, never>,
+  data: Partial<Pick<CloudEvent, 'data' | 'dataBase64'>>,
 ): CloudEvent {
   const type = headers['content-type'];
   const given = Object.entries(headers).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxBatchEvents, modeOf, readBatch, readEvent, readHeaders } from '../../../src/cloud-events/read.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
