@@ -37,7 +37,7 @@ export interface AppOptions {
   log: Logger;
   /** Addresses or ranges whose `x-forwarded-*` headers are trusted. */
   trustedProxies: readonly string[];
-  /** The header, in lower case, in which such a proxy passes a client certificate on; null: none is believed. */
+  /** The header, in lower case, in which such a proxy passes a client certificate on; null: none is trusted. */
   clientCertificateHeader?: string | null;
   /** If left out, requests are not limited. */
   rateLimits?: RateLimits;

@@ -213,7 +213,8 @@ it('an inbound webhook for CloudEvents is created, and what came is shown; clien
   expect(await dialog.getByRole('combobox', { name: 'Format' }).count()).toBe(0);
   await choose('Signed as', 'Client certificate');
   await choose('Format', 'CloudEvents 1.0');
-  await dialog.getByRole('textbox', { name: 'Fingerprints' }).fill('ab'.repeat(32));
+  await dialog.getByRole('combobox', { name: 'Fingerprints' }).fill('ab'.repeat(32));
+  await dialog.getByRole('combobox', { name: 'Fingerprints' }).press('Enter');
   await dialog.getByRole('textbox', { name: 'Common name' }).fill('meters');
   expect(await faultsOf(page)).toEqual([]);
   await button(page, 'Create').click();
