@@ -33,6 +33,15 @@ it('one that accepts nothing in particular accepts nothing', () => {
   expect(() => check(new Date(), { ca: null })).toThrow(reasoned('clientCertificate.wrong'));
 });
 
+it('one that names the authority, and was not signed by it, is refused', () => {
+  const forged = Buffer.from(certificate.raw);
+  forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
+  const shown = { header: 'client-cert', value: `:${forged.toString('base64')}:` };
+  expect(() => verifyCertificate(accepted, shown, { now: new Date() })).toThrow(
+    reasoned('clientCertificate.wrong'),
+  );
+});
+
 it('a name that looks like several is one: no part of it is accepted', () => {
   const odd = issueCertificate({
     name: 'odd',
