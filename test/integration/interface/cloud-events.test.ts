@@ -214,6 +214,15 @@ describe('a batch', () => {
     expect(await send(webhook, batchOf([]))).toMatchObject({ status: 200, body: { events: [] } });
   });
 
+  it('of a hundred events starts a hundred executions', async () => {
+    const webhook = await created();
+    const { status, body } = await send(webhook, batchOf(Array.from({ length: 100 }, () => event())));
+    expect(status).toBe(202);
+    expect(new Set(body.events?.map((each) => `${each.status} ${each.eventId}`)).size).toBe(100);
+    const executions = await stack.db.$client`select from executions where started_by->>'id' = ${webhook.id}`;
+    expect(executions).toHaveLength(100);
+  });
+
   it('with one wrong event, or 101 events, is refused as a whole', async () => {
     const webhook = await created();
     const wrong = await send(webhook, batchOf([event(), { ...event().toJSON(), id: '' }]));
