@@ -24,7 +24,7 @@ import { createStreamGrants } from './live/stream-grants.ts';
 import { createExportSlots, exportLimits, type ExportLimits } from './live/export-slots.ts';
 import { createInboundLimit } from './live/inbound-limit.ts';
 import { createStreamSlots, streamLimits, type StreamLimits } from './live/stream-slots.ts';
-import { limitRequests, type RateLimits } from './http/rate-limit.ts';
+import { limitRequests, perMinute, type RateLimits } from './http/rate-limit.ts';
 import { registerOutbox } from './outbox/register.ts';
 import { simulatedWalletEndpoint } from './routes/executions/simulated-wallet.ts';
 import { registerProtocol } from './protocol/register.ts';
@@ -37,6 +37,8 @@ export interface AppOptions {
   log: Logger;
   /** Addresses or ranges whose `x-forwarded-*` headers are trusted. */
   trustedProxies: readonly string[];
+  /** The header, in lower case, in which such a proxy passes a client certificate on; null: none is trusted. */
+  clientCertificateHeader?: string | null;
   /** If left out, requests are not limited. */
   rateLimits?: RateLimits;
   streams?: Partial<StreamLimits>;
@@ -67,6 +69,7 @@ export function createApp(
   {
     log,
     trustedProxies,
+    clientCertificateHeader = null,
     rateLimits,
     metrics,
     traces = noTraces,
@@ -146,6 +149,8 @@ export function createApp(
     exportSlots: createExportSlots({ ...exportLimits, ...exports }),
     bodies: evaluator,
     inboundLimit: createInboundLimit(),
+    clientCertificateHeader,
+    eventsPerMinute: rateLimits ? perMinute(rateLimits) : null,
   });
   registerProtocol(app, dependencies);
   registerHandoff(app, { ...dependencies, streamSlots });

@@ -71,4 +71,8 @@ export interface RouteDependencies extends ApiDependencies {
   exportSlots: ExportSlots;
   bodies: BodyParser;
   inboundLimit: InboundLimit;
+  /** The header in which a trusted proxy says which certificate the sender has shown; null if none is trusted. */
+  clientCertificateHeader: string | null;
+  /** How many requests a minute strangers may send from one address; null if they are not limited. */
+  eventsPerMinute: number | null;
 }

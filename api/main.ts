@@ -11,7 +11,14 @@ import { createVersions } from '../db/versions.ts';
 import { missingFor, walletModules } from '../identity/protocols/registry.ts';
 import { createEgress } from '../net/egress.ts';
 import { catalogue } from '../src/actions/catalogue.ts';
-import { egressPolicy, publicUrl, rateLimits, singleSignOn, temporalUi } from '../src/config/derived.ts';
+import {
+  clientCertificateHeader,
+  egressPolicy,
+  publicUrl,
+  rateLimits,
+  singleSignOn,
+  temporalUi,
+} from '../src/config/derived.ts';
 import { mailWay } from '../src/config/mail.ts';
 import { processVariables } from '../src/config/processes.ts';
 import { readConfig } from '../src/config/read.ts';
@@ -88,6 +95,7 @@ const app = createApp(
   {
     log,
     trustedProxies: config.TRUSTED_PROXIES,
+    clientCertificateHeader: clientCertificateHeader(config),
     rateLimits: rateLimits(config),
     metrics: metrics.requests,
     consoleFiles: readConsoleFiles(consoleFolder),

@@ -2,7 +2,7 @@ import { auditActions } from '../src/audit/actions.ts';
 import { reasons } from '../src/errors/reasons.ts';
 import { extensions } from '../src/expressions/cel/extensions/table.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
-import { defaultDedupe } from '../src/inbound/verification.ts';
+import { cloudEventDedupe, defaultDedupe } from '../src/inbound/verification.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
 import { scopes } from '../src/keys/scopes.ts';
@@ -23,6 +23,7 @@ export function consoleChoices(): string {
     `export const secretTypes = ${JSON.stringify(fieldsOfSecrets)} as const;\n`,
     '\n/** The header, or the expression, by which a repetition is known if nobody says another one; null if there is none. */\n',
     `export const inboundDedupe = ${JSON.stringify(defaultDedupe)} as const;\n`,
+    `export const cloudEventDedupe = ${JSON.stringify(cloudEventDedupe)};\n`,
     '\n/** The roles, beginning with the highest, with those that each may give, change and remove. */\n',
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
     '\n/** The reasons for which an action or a block fails, with their meaning. */\n',

@@ -174,7 +174,7 @@ const sweeps = [
     stopping.signal,
   ),
   deliverMessages({ db, vault, egress, log, metrics: metrics.actions, lookout }, stopping.signal),
-  runWebhooks({ db: webhookDb, vault, egress, log, lookout }, stopping.signal),
+  runWebhooks({ db: webhookDb, vault, egress, log, publicUrl: publicUrl(config), lookout }, stopping.signal),
 ];
 const prepared = keepPrepared({ db, client, taskQueue, log }, stopping.signal);
 stopping.signal.removeEventListener('abort', stopAtOnce);

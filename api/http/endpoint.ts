@@ -43,7 +43,7 @@ export interface DocumentedAnswer {
 
 /** One endpoint: its input, its scope and its handler. The documentation is generated from the same object. */
 export interface Endpoint {
-  method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE');
+  method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS');
   /** The path, with `{name}` for parameters as in OpenAPI. */
   path: string;
   summary: string;

@@ -16,6 +16,10 @@ export interface RateLimits {
   perAddress: number;
 }
 
+/** The requests a minute of one address; null if they are not limited. */
+export const perMinute = ({ perAddress, windowSeconds }: RateLimits): number | null =>
+  perAddress === 0 ? null : Math.max(1, Math.floor((perAddress * 60) / windowSeconds));
+
 /** A caller who has proved, in this process, that their key or cookie is valid. */
 interface Caller {
   policy: 'key' | 'member';

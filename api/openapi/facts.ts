@@ -34,7 +34,7 @@ export const isRateLimited = ({ path }: Pick<Endpoint, 'path'>): boolean => !pat
 export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
   const { method, path, scope, bodyKind } = endpoint;
   const parameters = parametersOf(path);
-  const takesBody = method !== 'GET';
+  const takesBody = method !== 'GET' && method !== 'OPTIONS';
   const isPublicRead = scope === null && !takesBody;
   const names: (ErrorName | false)[] = [
     parameters.length > 0 && 'addressMalformed',

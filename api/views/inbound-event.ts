@@ -33,7 +33,7 @@ export const InboundEventWithContent = v.pipe(
     content: v.pipe(
       v.unknown(),
       v.description(
-        'Its `headers`, `body` and `query`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
+        'Its `headers`, `query`, and `body` or `event`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept.',
       ),
     ),
     error: v.nullable(ErrorBody),

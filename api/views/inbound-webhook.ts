@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { InboundWebhookRow } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { inboundPath } from '../../src/contract/inbound.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
+import { WebhookFormat } from '../../src/webhooks/format.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { InboundStatus } from './inbound-event.ts';
 import { Count, Id, Time } from './fields.ts';
@@ -14,6 +15,10 @@ const entries = {
   workflowId: v.pipe(
     v.nullable(Id),
     v.description('Each event starts the version that is published then; null: events are only kept.'),
+  ),
+  format: v.pipe(
+    WebhookFormat,
+    v.description('`cloudEvents`: expressions read the events as `event`, in place of `body`.'),
   ),
   verification: InboundVerification,
   windowSeconds: v.pipe(
@@ -28,7 +33,9 @@ const entries = {
   ),
   input: v.pipe(
     v.unknown(),
-    v.description('The input of the executions, with expressions that read `headers`, `body` and `query`.'),
+    v.description(
+      'The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`.',
+    ),
   ),
   key: v.pipe(
     v.nullable(v.string()),
@@ -74,10 +81,14 @@ export const InboundWebhookWithSecret = v.pipe(
   v.description('An inbound webhook with its new secret.'),
 );
 
+const Receipt = v.object({ eventId: v.nullable(Id), status: v.picklist(['accepted', 'failed']) });
+
 export const InboundReceipt = v.pipe(
   v.object({
-    eventId: v.nullable(Id),
-    status: v.picklist(['accepted', 'failed']),
+    ...Receipt.entries,
+    events: v.exactOptional(
+      v.pipe(v.array(Receipt), v.description('What has become of each event of a batch, in its order.')),
+    ),
     challenge: v.exactOptional(
       v.pipe(v.string(), v.description('What Slack asks for when an address is registered.')),
     ),
@@ -91,6 +102,7 @@ export const inboundWebhookView = (row: InboundWebhookRow, publicUrl: string) =>
   name: row.name,
   url: `${publicUrl}${inboundPath(row.id)}`,
   workflowId: row.workflowId,
+  format: row.format,
   verification: row.verification,
   windowSeconds: row.windowSeconds,
   dedupe: row.dedupe,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
+import { WebhookFormat } from '../../src/webhooks/format.ts';
 import { Etag, tagOf } from '../http/precondition.ts';
 import { Id, Time } from './fields.ts';
 
@@ -10,6 +11,10 @@ export const Webhook = v.pipe(
     name: v.string(),
     url: v.string(),
     eventTypes: v.pipe(v.array(v.string()), v.description('Empty: all events.')),
+    format: v.pipe(
+      WebhookFormat,
+      v.description('`cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.'),
+    ),
     enabled: v.boolean(),
     disabledReason: v.pipe(
       v.nullable(v.picklist(['gone', 'failing'])),
@@ -48,6 +53,7 @@ export const webhookView = (row: EndpointRow) => ({
   name: row.name,
   url: row.url,
   eventTypes: row.eventTypes,
+  format: row.format,
   enabled: row.enabled,
   disabledReason: row.disabledReason,
   failingSince: row.failingSince,
@@ -55,7 +61,7 @@ export const webhookView = (row: EndpointRow) => ({
     row.previousSecretExpiresAt && row.previousSecretExpiresAt > new Date()
       ? row.previousSecretExpiresAt
       : null,
-  etag: tagOf(row.id, row.name, row.url, row.eventTypes),
+  etag: tagOf(row.id, row.name, row.url, row.eventTypes, row.format),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { inboundStatuses } from '../../src/inbound/event.ts';
 import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { webhookFormats } from '../../src/webhooks/format.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 import { workflows } from './workflows.ts';
@@ -17,6 +18,8 @@ export const inboundWebhooks = pgTable(
     name: text().notNull(),
     /** What its events start; null if they are only kept. */
     workflowId: uuid().references(() => workflows.id),
+    /** How its events look. It never changes, because events that are kept are read by it. */
+    format: text({ enum: webhookFormats }).notNull().default('plain'),
     verification: jsonb().$type<InboundVerification>().notNull(),
     /** Null if nothing is verified. */
     secret: bytea(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { webhookFormats } from '../../src/webhooks/format.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
 import { projects } from './tenancy.ts';
 
@@ -18,6 +19,8 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     /** Types, and wildcards such as `workflowExecution.*`. If there are none, it receives all. */
     eventTypes: text().array().notNull(),
+    /** How new events are written. What waits keeps the format that it has. */
+    format: text({ enum: webhookFormats }).notNull().default('plain'),
     enabled: boolean().notNull().default(true),
     /** Why it is disabled, unless somebody did it by hand. */
     disabledReason: text({ enum: ['gone', 'failing'] }),

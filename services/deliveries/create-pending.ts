@@ -5,6 +5,7 @@ import {
   listListeners,
   putBack,
   takeEvents,
+  type Listener,
   type NewDelivery,
   type PendingEvent,
 } from '../../db/queries/webhooks/fan-out.ts';
@@ -15,7 +16,7 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import { transact } from '../../db/transaction.ts';
 import { isPublicEvent } from '../../src/events/catalogue.ts';
 import { eventPayload } from '../../src/events/payload.ts';
-import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
+import { serializeCloudEvent, serializeEnvelope } from '../../src/webhooks/envelope.ts';
 import { wantsEvent } from '../../src/webhooks/event-types.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
@@ -32,7 +33,11 @@ export async function createPendingDeliveries({
   tx: db,
   vault,
   log,
-}: WorkerContext & Pick<Resources, 'vault'>): Promise<{ wereSome: boolean; isMore: boolean }> {
+  publicUrl,
+}: WorkerContext & Pick<Resources, 'vault'> & { publicUrl: string }): Promise<{
+  wereSome: boolean;
+  isMore: boolean;
+}> {
   // If there are none, this is one statement without a transaction.
   if (!(await hasEvents(db))) return { wereSome: false, isMore: false };
   return transact(db, async (tx) => {
@@ -47,7 +52,7 @@ export async function createPendingDeliveries({
           ({ projectId, eventTypes }) => projectId === event.projectId && wantsEvent(eventTypes, event.type),
         );
         try {
-          return wanting.map(({ endpointId }) => deliveryOf(vault, event, endpointId, publishedAt));
+          return wanting.map((listener) => deliveryOf({ vault, publicUrl }, event, listener, publishedAt));
         } catch (error) {
           log.error({ err: error, eventId: event.id }, 'an event cannot be opened; it is tried again');
           unopened.push(event.id);
@@ -63,25 +68,35 @@ export async function createPendingDeliveries({
   });
 }
 
-function deliveryOf(vault: Vault, event: PendingEvent, endpointId: string, publishedAt: string): NewDelivery {
+function deliveryOf(
+  { vault, publicUrl }: { vault: Vault; publicUrl: string },
+  event: PendingEvent,
+  { endpointId, format }: Listener,
+  publishedAt: string,
+): NewDelivery {
   const dataKey = vault.unwrap(event.dataKey);
   const error = event.error && openError(dataKey, event.actionId, event.error);
   const id = uuidv7();
-  const body = serializeEnvelope({
+  const envelope = {
     webhookId: endpointId,
     webhookPublishedAt: publishedAt,
     walletId: event.walletId,
     projectId: event.projectId,
     eventType: event.type,
     payload: eventPayload(event, error),
-  });
+  };
+  const { executionId, createdAt: time } = event;
+  const body =
+    format === 'cloudEvents'
+      ? serializeCloudEvent(envelope, { id, publicUrl, executionId, time })
+      : serializeEnvelope(envelope);
   return {
     id,
     projectId: event.projectId,
     endpointId,
     eventId: event.id,
     eventType: event.type,
-    executionId: event.executionId,
+    executionId,
     sealedUnder: event.dataKey.ownerId,
     body: dataKey.seal(encryptionContext.webhookBody(id), body),
   };

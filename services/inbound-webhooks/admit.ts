@@ -19,29 +19,43 @@ export async function admitToWebhook(
   return { ...webhook, accountId: webhook.account.accountId };
 }
 
+type AdmitContext = Pick<ContextWith<'vault' | 'log'>, 'tx' | 'vault' | 'log' | 'clock'>;
+
 /**
  * Checks who has sent a request, before anything of its body is read.
  * @param isKept whether a refusal is kept as an event; strangers could fill the table otherwise
  * @throws HoldfastError 2005/401
  */
-export async function verifyRequest(
-  ctx: Pick<ContextWith<'vault' | 'log'>, 'tx' | 'vault' | 'log' | 'clock'>,
+export function verifyRequest(
+  ctx: AdmitContext,
   webhook: ReceivingWebhook,
   request: RawRequest,
   isKept: () => Promise<boolean>,
 ): Promise<void> {
-  const { id, projectId, verification, windowSeconds } = webhook;
+  const { verification, windowSeconds } = webhook;
   const key = ctx.vault.unwrap(webhook.dataKey);
   const secrets = webhook.secrets.map(
     (sealed) => key.open(encryptionContext.inboundSecret, sealed) as string,
   );
+  return noteRefused(ctx, webhook, isKept, async () =>
+    verify(verification, request, { secrets, windowSeconds, now: ctx.clock() }),
+  );
+}
+
+/** Notes why a request is refused. What passes soon (503) is not: it is sent again. @throws what the work throws */
+export async function noteRefused<T>(
+  { tx, log }: Pick<AdmitContext, 'tx' | 'log'>,
+  { id, projectId }: Pick<ReceivingWebhook, 'id' | 'projectId'>,
+  isKept: () => Promise<boolean>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    verify(verification, request, { secrets, windowSeconds, now: ctx.clock() });
+    return await work();
   } catch (error) {
-    if (!(error instanceof HoldfastError)) throw error;
+    if (!(error instanceof HoldfastError) || error.status === 503) throw error;
     const reason = String(error.details[0]?.reason ?? error.code);
-    ctx.log.warn({ inboundWebhookId: id, reason }, 'a request to an inbound webhook was refused');
-    if (await isKept()) await noteRefusal(ctx.tx, { projectId, id, reason });
+    log.warn({ inboundWebhookId: id, reason }, 'a request to an inbound webhook was refused');
+    if (await isKept()) await noteRefusal(tx, { projectId, id, reason });
     throw error;
   }
 }

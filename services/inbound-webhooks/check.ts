@@ -1,19 +1,25 @@
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorDetail } from '../../src/errors/error-body.ts';
+import { placeOf } from '../../src/errors/place.ts';
 import { inboundLimits } from '../../src/inbound/limits.ts';
 import { isKeptHeader } from '../../src/inbound/event.ts';
 import { compileMapping, isExpression } from '../../src/inbound/mapping.ts';
+import { plainOnly, type InboundVerification } from '../../src/inbound/verification.ts';
 import { isUuid } from '../../src/names/uuid.ts';
+import type { WebhookFormat } from '../../src/webhooks/format.ts';
 import type { Context } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { requireScope } from '../permissions.ts';
+import { certificatesOf } from './certificate-text.ts';
 
 /** Checks what reads the events. @throws HoldfastError 2000/422 with everything that is wrong */
 export function checkMapping({
+  format,
   input,
   dedupe,
   key,
 }: {
+  format: WebhookFormat;
   input?: unknown;
   dedupe?: string | null | undefined;
   key?: string | null | undefined;
@@ -27,8 +33,9 @@ export function checkMapping({
         pointer: '/input',
       },
     ]);
-  const problems = compileMapping(input ?? null, ['input']).problems;
-  if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, ['dedupe']).problems);
+  const problems = compileMapping(input ?? null, format, ['input']).problems;
+  if (dedupe && isExpression(dedupe)) problems.push(...compileMapping(dedupe, format, ['dedupe']).problems);
+  else if (dedupe && format === 'cloudEvents') problems.push(noExpression);
   else if (dedupe && (dedupe.startsWith('$.') || !isKeptHeader(dedupe))) problems.push(noHeader);
   if (key && !isExpression(key))
     problems.push({
@@ -37,13 +44,21 @@ export function checkMapping({
       field: 'key',
       pointer: '/key',
     });
-  if (key) problems.push(...compileMapping(key, ['key']).problems);
+  if (key) problems.push(...compileMapping(key, format, ['key']).problems);
   if (problems.length > 0) throw errors.requestInvalid(problems);
 }
 
 const noHeader: ErrorDetail<2000> = {
   reason: 'value.invalid',
   message: 'must be an expression such as `${body.id}`, or the name of a header that says nothing secret',
+  field: 'dedupe',
+  pointer: '/dedupe',
+};
+
+/** All events of a batch have the same headers, so the second one would be taken for a repetition. */
+const noExpression: ErrorDetail<2000> = {
+  reason: 'value.invalid',
+  message: 'must be an expression such as `${event.id}`: the events of a batch have the same headers',
   field: 'dedupe',
   pointer: '/dedupe',
 };
@@ -68,6 +83,46 @@ export function checkPurpose({ key, workflowId }: { key: string | null; workflow
       pointer: '/key',
     },
   ]);
+}
+
+/**
+ * Checks how the sender proves who they are.
+ * @param hasCertificates whether the operator has set a header for client certificates
+ * @throws HoldfastError 2000/422
+ */
+export function checkVerification(
+  verification: InboundVerification,
+  { format, hasCertificates }: { format: WebhookFormat; hasCertificates: boolean },
+): void {
+  const refuse = (field: string, message: string): Error =>
+    errors.requestInvalid([{ reason: 'value.invalid', message, ...placeOf(field.split('.')) }]);
+  if (format === 'cloudEvents' && plainOnly.has(verification.type))
+    throw refuse('format', `must be plain where ${verification.type} signs: it has a format of its own`);
+  if (verification.type !== 'clientCertificate') return;
+  if (!hasCertificates)
+    throw refuse(
+      'verification.type',
+      'needs the environment variables CLIENT_CERTIFICATE_HEADER and TRUSTED_PROXIES, which the operator sets',
+    );
+  const { fingerprints, ca } = verification;
+  if (ca === null && fingerprints.length === 0)
+    throw refuse('verification', 'must have `fingerprints` or a `ca`');
+  if (ca !== null && !isAuthorities(ca))
+    throw refuse(
+      'verification.ca',
+      `must be PEM text of 1 to ${maxAuthorities} certificates that may issue others`,
+    );
+}
+
+const maxAuthorities = 10;
+
+function isAuthorities(pem: string): boolean {
+  try {
+    const found = certificatesOf(pem);
+    return found.length > 0 && found.length <= maxAuthorities && found.every(({ ca }) => ca);
+  } catch {
+    return false;
+  }
 }
 
 /** There need not be a published version yet. @throws HoldfastError 2005/404 */

@@ -9,10 +9,11 @@ import {
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { inboundLimits } from '../../src/inbound/limits.ts';
-import { defaultDedupe, type InboundVerification } from '../../src/inbound/verification.ts';
+import { dedupeOf, type InboundVerification } from '../../src/inbound/verification.ts';
+import type { WebhookFormat } from '../../src/webhooks/format.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
-import { checkMapping, checkPurpose, checkWorkflow, requireStarter } from './check.ts';
+import { checkMapping, checkPurpose, checkVerification, checkWorkflow, requireStarter } from './check.ts';
 import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
@@ -20,12 +21,13 @@ export interface NewInbound {
   projectId: string;
   name: string;
   workflowId: string | null;
+  format: WebhookFormat;
   verification: InboundVerification;
   secret?: string | undefined;
   windowSeconds: number;
-  /** If it is left out, that of the kind of verification. */
+  /** If it is left out, that of the format, or of the kind of verification. */
   dedupe?: string | null | undefined;
-  /** If it is left out, the body is the input. */
+  /** If it is left out, the body, or the data of the event, is the input. */
   input?: unknown;
   key: string | null;
   keepSeconds: number;
@@ -34,25 +36,28 @@ export interface NewInbound {
 
 /**
  * Creates an address at which others send events. Its secret is returned only here.
- * @throws HoldfastError 2005/403 without `executions:start` for one that starts a workflow; 2000 for the secret and the expressions; 2005/404 for the workflow; 2006/409 if the name is taken, or there are too
+ * @throws HoldfastError 2005/403 without `executions:start` for one that starts a workflow; 2000 for the verification, the secret and the expressions; 2005/404 for the workflow; 2006/409 if the name is taken, or there are too
  * many
  */
 export async function createInboundWebhook(
   ctx: ContextWith<'vault'>,
   { secret: given, ...webhook }: NewInbound,
+  { hasCertificates }: { hasCertificates: boolean },
 ): Promise<{ webhook: InboundWebhookRow; secret: string | null }> {
   const { tx, vault } = ctx;
   const {
     projectId,
     name,
+    format,
     verification,
-    input = '${body}',
+    input = format === 'plain' ? '${body}' : '${event.data}',
     key,
     workflowId,
-    dedupe = defaultDedupe[verification.type],
+    dedupe = dedupeOf(format, verification.type),
   } = webhook;
   requireStarter(ctx, workflowId);
-  checkMapping({ input, dedupe, key });
+  checkVerification(verification, { format, hasCertificates });
+  checkMapping({ format, input, dedupe, key });
   checkPurpose({ key, workflowId });
   const secret = secretFor(verification, given);
   await checkWorkflow(ctx, webhook);

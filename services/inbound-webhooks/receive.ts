@@ -30,24 +30,66 @@ export interface Received {
   isDuplicate: boolean;
 }
 
+/** An event with the key by which a repetition of it is known, or why there is none. */
+interface Keyed {
+  id: string;
+  content: InboundContent;
+  key: Awaited<ReturnType<typeof keyOf>>;
+}
+
 /**
- * Takes an event whose sender is verified: keeps it and starts what it starts, in one transaction. What cannot start is
- * kept as `failed`, because its sender can do nothing about it; only what passes soon is thrown, so that it is sent again.
+ * Takes the events of a request whose sender is verified: keeps them and starts what they start, in one transaction. What
+ * cannot start is kept as `failed`, because its sender can do nothing about it; only what passes soon is thrown, so that it
+ * is sent again, and then none of them is kept.
  * @throws HoldfastError 503
  */
-export async function receiveEvent(
+export async function receiveEvents(
   ctx: ReceiveContext,
   webhook: ReceivingWebhook,
-  content: InboundContent,
+  contents: readonly InboundContent[],
+): Promise<Received[]> {
+  const events: Keyed[] = [];
+  for (const content of contents)
+    events.push({ id: uuidv7(), content, key: await keyOf(ctx, webhook, content) });
+  const kept = new Set<string>();
+  // All keys come before anything else is locked, and in one order: batches with the same events do not wait for each other.
+  for (const event of events.toSorted(byKey)) if (await keep(ctx, webhook, event)) kept.add(event.id);
+  const received: Received[] = [];
+  for (const event of events)
+    received.push(
+      kept.has(event.id) ? await act(ctx, webhook, event) : await repeated(ctx, webhook, dedupeKeyIn(event)),
+    );
+  return received;
+}
+
+const keyOf = (ctx: ReceiveContext, webhook: ReceivingWebhook, content: InboundContent) =>
+  attempt(() => dedupeKeyOf(ctx, webhook, content));
+
+const dedupeKeyIn = ({ key }: Keyed): string | null => ('value' in key ? key.value : null);
+
+/** Equal keys stay in their order: the sort is stable. */
+function byKey(one: Keyed, other: Keyed): number {
+  const [first, second] = [dedupeKeyIn(one) ?? '', dedupeKeyIn(other) ?? ''];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function keep(
+  { tx, vault }: ReceiveContext,
+  { id: webhookId, projectId, dataKey }: ReceivingWebhook,
+  event: Keyed,
+): Promise<{ id: string } | null> {
+  const { id, content } = event;
+  const sealed = vault.unwrap(dataKey).seal(encryptionContext.inboundContent(id), content);
+  return keepInboundEvent(tx, { id, projectId, webhookId, dedupeKey: dedupeKeyIn(event), content: sealed });
+}
+
+/** Does what an event that is kept is for. */
+async function act(
+  ctx: ReceiveContext,
+  webhook: ReceivingWebhook,
+  { id, content, key }: Keyed,
 ): Promise<Received> {
-  const { tx, vault } = ctx;
-  const { id: webhookId, projectId } = webhook;
-  const id = uuidv7();
-  const key = await attempt(() => dedupeKeyOf(ctx, webhook, content));
-  const dedupeKey = 'value' in key ? key.value : null;
-  const sealed = vault.unwrap(webhook.dataKey).seal(encryptionContext.inboundContent(id), content);
-  const event = { id, projectId, webhookId, dedupeKey, content: sealed };
-  if (!(await keepInboundEvent(tx, event))) return repeated(ctx, event);
+  const { tx } = ctx;
   if ('error' in key) return fail(ctx, webhook, id, key.error);
   const { workflowId, key: wanted } = webhook;
   if (wanted !== null) {
@@ -73,12 +115,12 @@ export async function receiveEvent(
 
 async function repeated(
   { tx }: ReceiveContext,
-  event: { projectId: string; webhookId: string; dedupeKey: string | null },
+  { id: webhookId, projectId }: ReceivingWebhook,
+  dedupeKey: string | null,
 ): Promise<Received> {
-  const { webhookId, dedupeKey } = event;
   const first = dedupeKey === null ? null : await findFirstEvent(tx, { webhookId, dedupeKey });
   if (!first) throw new Error('an event that was there before is not there');
-  await noteDuplicate(tx, { ...event, most: inboundLimits.maxKeptDuplicates });
+  await noteDuplicate(tx, { webhookId, projectId, dedupeKey, most: inboundLimits.maxKeptDuplicates });
   return { ...first, isDuplicate: true };
 }
 

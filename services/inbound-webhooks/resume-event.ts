@@ -65,10 +65,10 @@ export async function resumeByEvent(
 
 async function keyOf(
   { evaluator }: Pick<ResumeContext, 'evaluator'>,
-  { projectId, key }: { projectId: string; key: string },
+  { projectId, key, format }: Pick<ReceivingWebhook, 'projectId' | 'format'> & { key: string },
   content: InboundContent,
 ): Promise<string> {
-  const { template } = compileMapping(key, ['key']);
+  const { template } = compileMapping(key, format, ['key']);
   const found = await evaluator.resolve(projectId, template, scopeOf(content));
   const text = typeof found === 'number' ? String(found) : found;
   const { maxKeyLength } = inboundLimits;

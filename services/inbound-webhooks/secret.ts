@@ -5,12 +5,12 @@ import { inboundLimits } from '../../src/inbound/limits.ts';
 import type { InboundVerification } from '../../src/inbound/verification.ts';
 
 /**
- * Returns the secret that somebody has given, or a new one; null if nothing is verified.
+ * Returns the secret that somebody has given, or a new one; null if nothing is signed.
  * @throws HoldfastError 2000 for one that does not fit
  */
 export function secretFor({ type }: InboundVerification, given: string | undefined): string | null {
-  if (type === 'none') {
-    if (given !== undefined) throw invalid('has no place where nothing is verified');
+  if (type === 'none' || type === 'clientCertificate') {
+    if (given !== undefined) throw invalid('has no place where nothing is signed');
     return null;
   }
   if (given === undefined)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReceivingWebhook } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
@@ -19,13 +20,17 @@ import { startVersion, type StartContext } from '../executions/start-version.ts'
  */
 export async function dedupeKeyOf(
   { evaluator }: Pick<StartContext, 'evaluator'>,
-  { projectId, dedupe }: Pick<ReceivingWebhook, 'projectId' | 'dedupe'>,
+  { projectId, dedupe, format }: Pick<ReceivingWebhook, 'projectId' | 'dedupe' | 'format'>,
   content: InboundContent,
 ): Promise<string | null> {
   if (dedupe === null) return null;
   const { maxDedupeLength } = inboundLimits;
   const found = isExpression(dedupe)
-    ? await evaluator.resolve(projectId, compileMapping(dedupe, ['dedupe']).template, scopeOf(content))
+    ? await evaluator.resolve(
+        projectId,
+        compileMapping(dedupe, format, ['dedupe']).template,
+        scopeOf(content),
+      )
     : content.headers[dedupe.toLowerCase()];
   const key = typeof found === 'number' ? String(found) : found;
   if (typeof key !== 'string' || key === '')
@@ -34,6 +39,8 @@ export async function dedupeKeyOf(
     );
   // It is stored as it is, unlike what is encrypted.
   if (!isStorable(key)) throw errors.inboundKeyMissing(storableMessage);
+  // Senders may have long sources and ids: nothing limits them.
+  if (key.length > maxDedupeLength && format === 'cloudEvents') return `sha256 ${hash('sha256', key)}`;
   if (key.length > maxDedupeLength)
     throw errors.inboundKeyMissing(`must have at most ${maxDedupeLength} characters`);
   return key;
@@ -42,10 +49,10 @@ export async function dedupeKeyOf(
 /** What the mapping makes of an event. @throws HoldfastError 2001 if it fails; 2000 if it gives no object */
 export async function inputOf(
   { evaluator }: Pick<StartContext, 'evaluator'>,
-  { projectId, input }: Pick<ReceivingWebhook, 'projectId' | 'input'>,
+  { projectId, input, format }: Pick<ReceivingWebhook, 'projectId' | 'input' | 'format'>,
   content: InboundContent,
 ): Promise<Record<string, unknown>> {
-  const { template } = compileMapping(input, ['input']);
+  const { template } = compileMapping(input, format, ['input']);
   const made = await evaluator.resolve(projectId, template, scopeOf(content));
   if (!isObject(made)) throw errors.inboundInputShape(jsonTypeOf(made));
   return made;

@@ -19,7 +19,7 @@ import { getInboundWebhook } from './get.ts';
 import { secretFor } from './secret.ts';
 
 /**
- * Changes an inbound webhook. How it is verified stays: another way needs another address.
+ * Changes an inbound webhook. How it is verified, and its format, stay: others need another address.
  * @throws HoldfastError as the creation does; 2005/404; what `asKnown` throws
  */
 export async function updateInboundWebhook(
@@ -29,7 +29,8 @@ export async function updateInboundWebhook(
 ): Promise<InboundWebhookRow> {
   const { tx } = ctx;
   const { projectId, id } = key;
-  checkMapping(change);
+  const { format } = await getInboundWebhook(ctx, key);
+  checkMapping({ ...change, format });
   await checkWorkflow(ctx, { projectId, workflowId: change.workflowId });
   await lockRecord(tx, 'project', projectId);
   const before = await getInboundWebhook(ctx, key);

@@ -1,17 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { errors } from '../../src/errors/catalogue.ts';
-import { signatureOf, type Headers } from '../../src/inbound/signature.ts';
+import { signatureOf, type Headers, type SignedVerification } from '../../src/inbound/signature.ts';
 import type { InboundVerification } from '../../src/inbound/verification.ts';
+import { verifyCertificate, type ClientCertificate } from './verify-certificate.ts';
 
 /** A request as it came, before anything of its body was read. */
 export interface RawRequest {
   headers: Headers;
   body: Uint8Array;
+  clientCertificate: ClientCertificate;
 }
 
 /**
- * Checks who has sent a request, by any of the secrets.
- * @throws HoldfastError 2005/401 without a readable signature, with a wrong one, and outside of the window
+ * Checks who has sent a request, by any of the secrets, or by its certificate.
+ * @throws HoldfastError 2005/401 without a readable signature or certificate, with a wrong one, and outside of the window
  */
 export function verify(
   verification: InboundVerification,
@@ -19,6 +21,8 @@ export function verify(
   { secrets, windowSeconds, now }: { secrets: readonly string[]; windowSeconds: number; now: Date },
 ): void {
   if (verification.type === 'none') return;
+  if (verification.type === 'clientCertificate')
+    return verifyCertificate(verification, request.clientCertificate, { now });
   if (verification.type === 'basic') return verifyBasic(request.headers, secrets);
   const signature = signatureOf(verification, request.headers);
   if ('header' in signature) throw errors.inboundUnsigned(signature.header);
@@ -60,6 +64,6 @@ const headers = {
   github: ['x-hub-signature-256', 'x-hub-signature-256'],
 } as const;
 
-type Signed = Exclude<InboundVerification, { type: 'basic' | 'none' }>;
-const headerOf = (of: Signed): string => (of.type === 'hmac' ? of.header : headers[of.type][0]);
-const timeHeaderOf = (of: Signed): string => (of.type === 'hmac' ? of.header : headers[of.type][1]);
+const headerOf = (of: SignedVerification): string => (of.type === 'hmac' ? of.header : headers[of.type][0]);
+const timeHeaderOf = (of: SignedVerification): string =>
+  of.type === 'hmac' ? of.header : headers[of.type][1];

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { generateWebhookSecret } from '../../db/encryption/webhook-secrets.ts';
+import type { WebhookFormat } from '../../src/webhooks/format.ts';
 import { requireRoom } from '../plans/limits.ts';
 import { createEndpoint, type EndpointRow } from '../../db/queries/webhooks/endpoints.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -14,6 +15,7 @@ export interface NewWebhook {
   url: string;
   /** Types of events, or wildcards of them. If empty, the webhook receives all of them. */
   eventTypes: string[];
+  format: WebhookFormat;
   enabled: boolean;
 }
 

@@ -2,6 +2,7 @@ import { signWebhook } from '../../db/encryption/webhook-secrets.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
 import { parseRetryAfter } from '../../src/durations/retry-after.ts';
+import { contentTypeOf } from '../../src/webhooks/envelope.ts';
 
 /** One message to one receiver. */
 export interface Message {
@@ -56,7 +57,7 @@ export async function sendWebhook(
     const answer = await egress.fetch(url, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        'content-type': contentTypeOf(body),
         'user-agent': 'Holdfast-Webhooks/1',
         'webhook-id': id,
         'webhook-timestamp': String(timestamp),

@@ -6,7 +6,7 @@ import type { EndpointKey } from '../../db/queries/webhooks/endpoints.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { testEventType } from '../../src/events/catalogue.ts';
-import { serializeEnvelope } from '../../src/webhooks/envelope.ts';
+import { serializeCloudEvent, serializeEnvelope } from '../../src/webhooks/envelope.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith } from '../context.ts';
 import { getWebhook } from './get.ts';
@@ -25,7 +25,7 @@ export async function recordWebhookTest(ctx: Context, key: EndpointKey): Promise
 /** Sends the event `webhook.test` now, once, even if the webhook is disabled. @throws HoldfastError 2005/404 */
 export async function sendTestEvent(
   { tx, vault, egress }: ContextWith<'vault' | 'egress'>,
-  { projectId, id }: EndpointKey,
+  { projectId, id, publicUrl }: EndpointKey & { publicUrl: string },
   signal: AbortSignal,
 ): Promise<Attempt> {
   requirePool(tx);
@@ -33,16 +33,22 @@ export async function sendTestEvent(
   const receiver = await findReceiver(tx, id);
   if (!receiver) throw errors.recordNotFound('webhook', id);
   const dataKey = vault.unwrap(receiver.dataKey);
-  const body = serializeEnvelope({
+  const time = new Date().toISOString();
+  const envelope = {
     webhookId: id,
-    webhookPublishedAt: new Date().toISOString(),
+    webhookPublishedAt: time,
     walletId: (await findDefaultWallet(tx, projectId)) ?? '',
     projectId,
     eventType: testEventType,
     payload: { message: 'This is a test.' },
-  });
+  };
+  const messageId = uuidv7();
+  const body =
+    receiver.format === 'cloudEvents'
+      ? serializeCloudEvent(envelope, { id: messageId, publicUrl, executionId: null, time })
+      : serializeEnvelope(envelope);
   const secrets = receiver.secrets.map(
     (sealed) => dataKey.open(encryptionContext.webhookSecret, sealed) as string,
   );
-  return sendWebhook(egress, { id: uuidv7(), url: receiver.url, projectId, secrets, body }, signal);
+  return sendWebhook(egress, { id: messageId, url: receiver.url, projectId, secrets, body }, signal);
 }

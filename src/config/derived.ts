@@ -49,3 +49,19 @@ export const rateLimits = (
   perAddress: config.RATE_LIMIT_ANONYMOUS_REQUESTS,
   windowSeconds: config.RATE_LIMIT_WINDOW_SECONDS,
 });
+
+/**
+ * The header in which proxies pass client certificates on, in lower case. Null: there is none.
+ * @throws ConfigurationError if no proxy is trusted
+ */
+export function clientCertificateHeader(
+  config: Config<'CLIENT_CERTIFICATE_HEADER' | 'TRUSTED_PROXIES'>,
+): string | null {
+  const { CLIENT_CERTIFICATE_HEADER: header, TRUSTED_PROXIES: proxies } = config;
+  if (header === undefined) return null;
+  if (proxies.length === 0)
+    throw new ConfigurationError(
+      'The environment is not complete:\n  TRUSTED_PROXIES belongs to CLIENT_CERTIFICATE_HEADER',
+    );
+  return header;
+}

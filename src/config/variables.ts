@@ -183,6 +183,13 @@ export const variables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   TRUSTED_PROXIES: v.optional(list, ''),
+  CLIENT_CERTIFICATE_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of a header'),
+      v.transform((name) => name.toLowerCase()),
+    ),
+  ),
   RATE_LIMIT_REQUESTS: v.optional(integer(0, 10_000_000), '1000'),
   RATE_LIMIT_ANONYMOUS_REQUESTS: v.optional(integer(0, 10_000_000), '200'),
   RATE_LIMIT_WINDOW_SECONDS: v.optional(integer(1, 3_600), '10'),

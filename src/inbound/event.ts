@@ -1,3 +1,5 @@
+import type { CloudEvent } from '../cloud-events/attributes.ts';
+
 /** `failed`: it is kept, and can be replayed. `duplicate` and `refused` have no body. */
 export const inboundStatuses = ['accepted', 'failed', 'duplicate', 'refused'] as const;
 export type InboundStatus = (typeof inboundStatuses)[number];
@@ -12,7 +14,9 @@ export const isKeptHeader = (name: string): boolean =>
 export interface InboundContent {
   /** The names are in lower case. */
   headers: Record<string, string>;
-  /** JSON, the fields of a form, or a text. */
-  body: unknown;
+  /** JSON, the fields of a form, or a text; left out if there is an `event`. */
+  body?: unknown;
+  /** Of a webhook with the format `cloudEvents`. */
+  event?: CloudEvent;
   query: Record<string, unknown>;
 }

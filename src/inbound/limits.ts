@@ -17,6 +17,8 @@ export const inboundLimits = {
   maxKeptDuplicates: 20,
   /** Wrong signatures in a minute from one address, at one webhook. */
   maxMisses: 60,
+  /** Questions (`OPTIONS`) in a minute from one address, at one webhook. */
+  maxQuestions: 60,
   /** Days for which events are kept, so that a repetition is known. */
   eventDays: 30,
   defaultWindowSeconds: 300,

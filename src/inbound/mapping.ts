@@ -3,23 +3,29 @@ import type { ErrorDetail } from '../errors/error-body.ts';
 import { type Path, placeOf } from '../errors/place.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTemplate, type Template } from '../expressions/template.ts';
+import type { WebhookFormat } from '../webhooks/format.ts';
 import type { InboundContent } from './event.ts';
 
-const roots = ['headers', 'body', 'query'] as const;
-const locals = new Map(roots.map((root) => [root, undefined]));
+const roots: Readonly<Record<WebhookFormat, readonly unknown[]>> = {
+  plain: ['headers', 'body', 'query'],
+  cloudEvents: ['headers', 'event', 'query'],
+};
 
-/** Compiles what reads an event: `headers`, `body` and `query`, and nothing else. */
+/** Compiles what reads an event: `headers`, `query` and, by the format, `body` or `event`, and nothing else. */
 export function compileMapping(
   value: unknown,
+  format: WebhookFormat,
   path: Path,
 ): { template: Template; problems: ErrorDetail<2000>[] } {
+  const names = roots[format];
+  const locals = new Map(names.map((root) => [String(root), undefined]));
   const { template, expressions, problems } = compileTemplate(value, { locals, path });
   const foreign = expressions.filter(
     ({ references: { readsInput, actionIds, callbackIds, reads } }) =>
       readsInput ||
       actionIds === 'all' ||
       actionIds.size + callbackIds.size > 0 ||
-      reads.some(({ path: [root] }) => !(roots as readonly unknown[]).includes(root)),
+      reads.some(({ path: [root] }) => !names.includes(root)),
   );
   return {
     template,
@@ -27,18 +33,23 @@ export function compileMapping(
       ...problems.map((problem) => ({ ...faultOf(problem), ...placeOf(problem.path) })),
       ...foreign.map(({ source, path: at }) => ({
         reason: 'expression.reference' as const,
-        message: `The expression \`${source}\` reads something else than \`headers\`, \`body\` and \`query\`.`,
+        message: `The expression \`${source}\` reads something else than ${said[format]}.`,
         ...placeOf(at),
       })),
     ],
   };
 }
 
-export const scopeOf = ({ headers, body, query }: InboundContent): Scope => ({
+const said: Readonly<Record<WebhookFormat, string>> = {
+  plain: '`headers`, `body` and `query`',
+  cloudEvents: '`headers`, `event` and `query`',
+};
+
+export const scopeOf = ({ headers, body, event, query }: InboundContent): Scope => ({
   input: {},
   actions: {},
   execution: {},
-  locals: { headers, body, query },
+  locals: { headers, query, ...(event === undefined ? { body } : { event }) },
 });
 
 /** Whether it is an expression; otherwise it is the name of a header. */

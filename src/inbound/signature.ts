@@ -1,5 +1,11 @@
 import type { InboundVerification } from './verification.ts';
 
+/** Those that prove by what the body and a secret give. */
+export type SignedVerification = Exclude<
+  InboundVerification,
+  { type: 'basic' | 'clientCertificate' | 'none' }
+>;
+
 /** Headers by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
@@ -20,7 +26,7 @@ const seconds = /^\d{1,12}$/;
 
 /** Reads a signature by the documented way of its kind. Otherwise the name of the header that lacks, or is not readable. */
 export function signatureOf(
-  verification: Exclude<InboundVerification, { type: 'basic' | 'none' }>,
+  verification: SignedVerification,
   headers: Headers,
 ): Signature | { header: string } {
   switch (verification.type) {

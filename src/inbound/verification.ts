@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WebhookFormat } from '../webhooks/format.ts';
 
 /** RFC 9110 §5.6.2, in lower case as Node has the names. */
 const HeaderName = v.pipe(
@@ -6,6 +7,22 @@ const HeaderName = v.pipe(
   v.maxLength(100, 'must have at most 100 characters'),
   v.regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of a header'),
   v.transform((name) => name.toLowerCase()),
+);
+
+const maxFingerprints = 20;
+const maxCaLength = 32_768;
+
+/** Colons and capitals are as they are written by some tools. */
+const Fingerprint = v.pipe(
+  v.string(),
+  v.regex(/^(?:[0-9A-Fa-f]{2}:?){31}[0-9A-Fa-f]{2}$/, 'must be the SHA-256 in 64 hexadecimal digits'),
+  v.transform((text) => text.replaceAll(':', '').toLowerCase()),
+);
+
+const Text = v.pipe(
+  v.string(),
+  v.nonEmpty('must not be empty'),
+  v.maxLength(255, 'must have at most 255 characters'),
 );
 
 /** How a sender proves that a request is theirs. */
@@ -29,6 +46,34 @@ export const InboundVerification = v.variant('type', [
     ),
   }),
   v.strictObject({ type: v.literal('basic') }),
+  v.strictObject({
+    type: v.literal('clientCertificate'),
+    fingerprints: v.optional(
+      v.pipe(
+        v.array(Fingerprint),
+        v.maxLength(maxFingerprints, `must have at most ${maxFingerprints} items`),
+        v.description('The SHA-256 of each certificate that is accepted; empty: any that fits the others.'),
+      ),
+      [],
+    ),
+    ca: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string(),
+          v.maxLength(maxCaLength, `must have at most ${maxCaLength} characters`),
+          v.description('Certificates in PEM, one of which must have issued that of the sender.'),
+        ),
+      ),
+      null,
+    ),
+    commonName: v.optional(v.nullable(Text), null),
+    subjectAltName: v.optional(
+      v.nullable(
+        v.pipe(Text, v.description('One of its names: a host, a URI, an address of mail, or an IP address.')),
+      ),
+      null,
+    ),
+  }),
   v.strictObject({ type: v.literal('none') }),
 ]);
 export type InboundVerification = v.InferOutput<typeof InboundVerification>;
@@ -41,5 +86,15 @@ export const defaultDedupe: Readonly<Record<InboundVerification['type'], string 
   slack: null,
   hmac: null,
   basic: null,
+  clientCertificate: null,
   none: null,
 };
+
+/** `source` has no spaces, so no two pairs look the same. */
+export const cloudEventDedupe = '${event.source + " " + event.id}';
+
+export const dedupeOf = (format: WebhookFormat, type: InboundVerification['type']): string | null =>
+  format === 'cloudEvents' ? cloudEventDedupe : defaultDedupe[type];
+
+/** Those whose senders have a format of their own. */
+export const plainOnly: ReadonlySet<InboundVerification['type']> = new Set(['stripe', 'github', 'slack']);

@@ -628,6 +628,7 @@ create table inbound_webhooks (
   deleted_at timestamp(3) with time zone,
   key text,
   keep_seconds integer not null default 3600,
+  format text not null default 'plain'::text,
   constraint inbound_webhooks_pkey PRIMARY KEY (id),
   constraint inbound_webhooks_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint inbound_webhooks_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
@@ -1253,6 +1254,7 @@ create table webhook_endpoints (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   updated_at timestamp(3) with time zone not null default clock_timestamp(),
   deleted_at timestamp(3) with time zone,
+  format text not null default 'plain'::text,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
   constraint webhook_endpoints_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
 );

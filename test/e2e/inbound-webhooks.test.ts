@@ -193,3 +193,51 @@ it('a viewer sees the inbound webhooks and what came, and can change and replay 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('an inbound webhook for CloudEvents is created, and what came is shown; client certificates need the operator', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Clara Cloud');
+  await page.goto(pageOf());
+  await button(page, 'New inbound webhook').first().click();
+  const dialog = page.getByRole('dialog');
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Cloud');
+  await choose('An event', 'Is only kept');
+  await choose('Format', 'CloudEvents 1.0');
+  const repetition = dialog.getByRole('textbox', { name: 'A repetition is known by' });
+  expect(await repetition.inputValue()).toBe('${event.source + " " + event.id}');
+  await choose('Signed as', 'GitHub');
+  expect(await repetition.inputValue()).toBe('x-github-delivery');
+  expect(await dialog.getByRole('combobox', { name: 'Format' }).count()).toBe(0);
+  await choose('Signed as', 'Client certificate');
+  await choose('Format', 'CloudEvents 1.0');
+  await dialog.getByRole('combobox', { name: 'Fingerprints' }).fill('ab'.repeat(32));
+  await dialog.getByRole('combobox', { name: 'Fingerprints' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'Common name' }).fill('meters');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await dialog.getByText('CLIENT_CERTIFICATE_HEADER').first().waitFor();
+  await choose('Signed as', 'Nothing');
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'Cloud' }).waitFor();
+  await page.getByText('CloudEvents 1.0').first().waitFor();
+
+  const event = { specversion: '1.0', id: 'first', source: '/shop', type: 'placed', data: { total: 7 } };
+  const headers = { 'content-type': 'application/cloudevents+json' };
+  const sent = { body: JSON.stringify(event), headers, apiKey: null };
+  expect((await stack.request('POST', `/hooks/${idIn(page)}`, sent)).status).toBe(202);
+  await page
+    .getByRole('row', { name: /Accepted.*\/shop first/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: '/shop first' }).waitFor();
+  await button(page, 'Reveal values').click();
+  await page.getByLabel('Event', { exact: true }).getByText('placed').waitFor();
+  expect(await page.getByLabel('Body', { exact: true }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints.filter((text) => !/status of 422/.test(text))).toEqual([]);
+  await close();
+});

@@ -4,6 +4,7 @@ import { startReceiver } from '../integration/webhooks/receiver.ts';
 import { check, workflowOf } from '../stack/definitions.ts';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
 import { sharedBrowser, visitAs } from './browser.ts';
 
 let stack: Stack;
@@ -146,4 +147,24 @@ describe('a webhook', () => {
     expect(page.url()).toContain(`/executions/${id}`);
     await close();
   });
+});
+
+it('the format of a webhook is chosen, and shown', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Clara Cloud');
+  const { body } = await stack.request<{ id: string }>('POST', `${stack.project}/webhooks`, {
+    body: { name: 'Cloud', url: 'http://127.0.0.1:9/hooks', eventTypes: ['openid4vc.*'] },
+  });
+  const projectId = stack.tenant.projectId;
+  await page.goto(`${stack.publicUrl}/console/projects/${projectId}/webhooks/${body.id}`);
+  await page.getByText('Holdfast', { exact: true }).last().waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'CloudEvents 1.0' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('CloudEvents 1.0').first().waitFor();
+  const { body: changed } = await stack.request('GET', `${stack.project}/webhooks/${body.id}`);
+  expect(changed).toMatchObject({ format: 'cloudEvents' });
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -89,6 +89,8 @@ export interface StackOptions {
   simulatedWallet?: SimulatedWallet | null;
   /** The API has this public address if a proxy on this machine is in front of the API. */
   publicUrl?: string;
+  /** Such a proxy passes client certificates on in this header. */
+  clientCertificateHeader?: string;
 }
 
 export type OwnStack = Awaited<ReturnType<typeof startStack>>;
@@ -176,7 +178,8 @@ export async function startStack(options: StackOptions = {}) {
   };
   const app = createApp(dependencies, {
     log,
-    trustedProxies: options.publicUrl ? ['127.0.0.1'] : [],
+    trustedProxies: options.publicUrl || options.clientCertificateHeader ? ['127.0.0.1'] : [],
+    clientCertificateHeader: options.clientCertificateHeader ?? null,
     traces: traces.api,
     ...(options.metrics ? { metrics: options.metrics.api } : {}),
     ...(options.consoleFiles ? { consoleFiles: options.consoleFiles } : {}),
@@ -244,7 +247,7 @@ export async function startStack(options: StackOptions = {}) {
       )
     : Promise.resolve();
   const webhooks = options.webhooks
-    ? runWebhooks({ db, vault, egress, log, waker: eventsWaker }, relayStop.signal, {
+    ? runWebhooks({ db, vault, egress, log, publicUrl, waker: eventsWaker }, relayStop.signal, {
         // The API does not wake this worker, as in production, where they are separate processes.
         idleMs: 100,
         ...options.webhooks,

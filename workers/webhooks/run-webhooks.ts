@@ -29,6 +29,7 @@ const defaults: WebhookOptions = {
 
 interface Dependencies extends Pick<DeliveryContext, 'vault' | 'egress' | 'log'> {
   db: Database;
+  publicUrl: string;
   pause?: Pause;
   waker?: Waker;
   /** If left out, the sweeps look by themselves. */
@@ -40,14 +41,14 @@ const stopGraceMs = 2_000;
 
 /** Makes deliveries of events and sends them. Many workers may do it at once. Resolves when the signal aborts. */
 export async function runWebhooks(
-  { db, vault, egress, log, pause, lookout, waker = lookout?.webhookEvents }: Dependencies,
+  { db, vault, egress, log, publicUrl, pause, lookout, waker = lookout?.webhookEvents }: Dependencies,
   signal: AbortSignal,
   given: Partial<WebhookOptions> = {},
 ): Promise<void> {
   const options = { ...defaults, ...given };
   const { everyMs, idleMs, leaseMs, slots } = options;
   const queuesWaker = lookout?.webhookQueues ?? createWaker();
-  const ctx = { tx: db, vault, egress, log, recorder: createRecorder(db) };
+  const ctx = { tx: db, vault, egress, log, publicUrl, recorder: createRecorder(db) };
   const aborting = new AbortController();
   const active = new Map<
     string,

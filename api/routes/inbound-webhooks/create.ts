@@ -13,6 +13,7 @@ export const CreateInboundWebhook = v.pipe(
   v.strictObject({
     name: fields.name,
     workflowId: v.optional(fields.workflowId, null),
+    format: v.optional(fields.format, 'plain'),
     verification: InboundVerification,
     secret: v.exactOptional(fields.secret),
     windowSeconds: v.optional(fields.windowSeconds, inboundLimits.defaultWindowSeconds),
@@ -26,6 +27,7 @@ export const CreateInboundWebhook = v.pipe(
     {
       name: 'Pull requests',
       workflowId: '0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f',
+      format: 'plain',
       verification: { type: 'github' },
       windowSeconds: inboundLimits.defaultWindowSeconds,
       input: { number: '${body.number}', title: '${body.pull_request.title}' },
@@ -46,13 +48,17 @@ export const createRoute = endpoint({
   body: CreateInboundWebhook,
   answers: { 201: { description: 'The inbound webhook, with its secret.', body: InboundWebhookWithSecret } },
   errors: ['unknownWorkflow', 'inboundWebhookNameTaken', 'inboundWebhooksFull'],
-  async handle(call, { publicUrl }) {
+  async handle(call, { publicUrl, clientCertificateHeader }) {
     const { projectId } = call.params;
     return mutate(call, {
       location: (id) => `/v1/projects/${projectId}/inbound-webhooks/${id}`,
       view: async (ctx, id) => inboundWebhookView(await getInboundWebhook(ctx, { projectId, id }), publicUrl),
       async work(ctx) {
-        const { webhook, secret } = await createInboundWebhook(ctx, { ...call.body, projectId });
+        const { webhook, secret } = await createInboundWebhook(
+          ctx,
+          { ...call.body, projectId },
+          { hasCertificates: clientCertificateHeader !== null },
+        );
         const secrets = secret === null ? {} : { secret };
         return { status: 201, recordId: webhook.id, body: inboundWebhookView(webhook, publicUrl), secrets };
       },

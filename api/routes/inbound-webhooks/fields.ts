@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { inboundLimits } from '../../../src/inbound/limits.ts';
 import { JsonObject } from '../../../src/json/object.ts';
+import { WebhookFormat } from '../../../src/webhooks/format.ts';
 import { Name } from '../../../src/names/name.ts';
 
 export const InboundWebhookParams = v.object({ projectId: v.string(), inboundWebhookId: v.string() });
@@ -21,6 +22,12 @@ export const fields = {
   workflowId: v.pipe(
     v.nullable(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
     v.description('The workflow that each event starts; null: events are only kept.'),
+  ),
+  format: v.pipe(
+    WebhookFormat,
+    v.description(
+      '`cloudEvents`: events are CloudEvents 1.0, which expressions read as `event`. `plain`: they are anything, which expressions read as `body`.',
+    ),
   ),
   windowSeconds: v.pipe(
     v.number(),
@@ -47,7 +54,7 @@ export const fields = {
       'must be an object or an expression',
     ),
     v.description(
-      'The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`.',
+      'The input of the executions, with expressions that read `headers`, `query` and, by the `format`, `body` or `event`; or one expression that gives it. If it is left out at the creation, it is `${body}` or `${event.data}`.',
     ),
   ),
   key: v.pipe(
@@ -59,7 +66,7 @@ export const fields = {
       ),
     ),
     v.description(
-      'An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.',
+      'An expression over `headers`, `query`, and `body` or `event`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.',
     ),
   ),
   keepSeconds: v.pipe(

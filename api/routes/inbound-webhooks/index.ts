@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../http/endpoint.ts';
 import { createRoute } from './create.ts';
 import { getEventRoute, listEventsRoute, replayRoute } from './events.ts';
+import { handshakeRoute } from './handshake.ts';
 import { getRoute, listRoute } from './read.ts';
 import { receiveRoute } from './receive.ts';
 import { deleteRoute, rotateRoute, updateRoute } from './update.ts';
@@ -16,4 +17,5 @@ export const inboundWebhookEndpoints: readonly Endpoint[] = [
   getEventRoute,
   replayRoute,
   receiveRoute,
+  handshakeRoute,
 ];

@@ -1,21 +1,17 @@
-import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { inTransaction } from '../../../services/context.ts';
-import { admitToWebhook, verifyRequest } from '../../../services/inbound-webhooks/admit.ts';
-import { receiveEvent } from '../../../services/inbound-webhooks/receive.ts';
+import { noteRefused, verifyRequest } from '../../../services/inbound-webhooks/admit.ts';
+import { receiveEvents, type Received } from '../../../services/inbound-webhooks/receive.ts';
+import type { ClientCertificate } from '../../../services/inbound-webhooks/verify-certificate.ts';
 import { inboundPath } from '../../../src/contract/inbound.ts';
-import { errors } from '../../../src/errors/catalogue.ts';
-import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
-import { isKeptHeader } from '../../../src/inbound/event.ts';
+import { isKeptHeader, type InboundContent } from '../../../src/inbound/event.ts';
 import { isObject } from '../../../src/json/object.ts';
-import { admission } from '../../http/admission.ts';
 import { maxBodyBytes, parseFor } from '../../http/bodies.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Answer } from '../../http/endpoint.ts';
 import { InboundReceipt } from '../../views/inbound-webhook.ts';
-
-/** The webhook whose id is in the address. */
-const webhookAt = admission(admitToWebhook);
+import { bodyOf, cloudEventsOf } from './contents.ts';
+import { webhookAt } from './webhook-at.ts';
 
 /** Needs no key, because its sender signs the body. Nothing of the body is read before its signature is right. */
 export const receiveRoute = endpoint({
@@ -24,7 +20,7 @@ export const receiveRoute = endpoint({
   operationId: 'receiveInboundEvent',
   summary: 'Send an event to an inbound webhook',
   description:
-    'Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer.',
+    'Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer. With the format `cloudEvents` the body is a CloudEvent 1.0, or a batch of them, which are kept all or none.',
   scope: null,
   bodyKind: 'raw',
   admission: webhookAt,
@@ -35,30 +31,66 @@ export const receiveRoute = endpoint({
     200: { description: 'It was there before, or it is a question of Slack.', body: InboundReceipt },
     202: { description: 'It is kept.', body: InboundReceipt },
   },
-  errors: ['inboundUnsigned', 'inboundSignatureWrong', 'inboundOutsideWindow', 'evaluationBusy'],
-  async handle({ request, query, context }, { bodies, inboundLimit }) {
+  errors: [
+    'inboundUnsigned',
+    'inboundSignatureWrong',
+    'inboundOutsideWindow',
+    'inboundCertificateMissing',
+    'inboundCertificateWrong',
+    'inboundCertificateOutside',
+    'cloudEventMode',
+    'cloudEventInvalid',
+    'cloudEventTooMany',
+    'evaluationBusy',
+  ],
+  async handle({ request, query, context }, { bodies, inboundLimit, clientCertificateHeader }) {
     const webhook = webhookAt.foundFor(request);
-    const { id, verification, accountId } = webhook;
+    const { id, verification, accountId, format } = webhook;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const headers = headersOf(request);
+    const clientCertificate = certificateIn(request, headers, clientCertificateHeader);
     await inboundLimit.check(id, request.ip);
-    await verifyRequest(context, webhook, { headers, body: bytes }, () => inboundLimit.miss(id, request.ip));
-    const body = await contentOf(bytes, headers['content-type'] ?? '', (text) =>
-      parseFor(accountId, text, bodies),
+    await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
+      inboundLimit.miss(id, request.ip),
     );
+    const raw = { bytes, headers, parse: (text: string) => parseFor(accountId, text, bodies) };
+    const kept = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => isKeptHeader(name) && name !== clientCertificateHeader),
+    );
+    const came = { headers: kept, query: (query ?? request.query) as Record<string, unknown> };
+    const take = (contents: InboundContent[]): Promise<Received[]> =>
+      inTransaction(context, (ctx) => receiveEvents(ctx, webhook, contents));
+    if (format === 'cloudEvents') {
+      const isKept = () => inboundLimit.isKept(id);
+      const { events, isBatch } = await noteRefused(context, webhook, isKept, () => cloudEventsOf(raw));
+      return receiptOf(await take(events.map((event) => ({ ...came, event }))), isBatch);
+    }
+    const body = await bodyOf(raw);
     // Slack docs, "url_verification": otherwise it does not accept the address.
     const challenge = verification.type === 'slack' ? challengeIn(body) : null;
     if (challenge !== null) return { status: 200, body: { eventId: null, status: 'accepted', challenge } };
-    const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => isKeptHeader(name)));
-    const content = { headers: kept, body, query: (query ?? request.query) as Record<string, unknown> };
-    const {
-      isDuplicate,
-      status,
-      id: eventId,
-    } = await inTransaction(context, (ctx) => receiveEvent(ctx, webhook, content));
-    return { status: isDuplicate ? 200 : 202, body: { eventId, status } };
+    return receiptOf(await take([{ ...came, body }]), false);
   },
 });
+
+/** 200 if all of them were there before. */
+function receiptOf(received: readonly Received[], isBatch: boolean): Answer {
+  const receipts = received.map(({ id: eventId, status }) => ({ eventId, status }));
+  return {
+    status: received.every(({ isDuplicate }) => isDuplicate) ? 200 : 202,
+    body: isBatch ? { eventId: null, status: 'accepted', events: receipts } : receipts[0],
+  };
+}
+
+/** Anybody could send the header, so it counts only behind a proxy that is trusted (`TRUSTED_PROXIES`), which replaces it. */
+function certificateIn(
+  { ips }: FastifyRequest,
+  headers: Record<string, string>,
+  header: string | null,
+): ClientCertificate {
+  const isProxied = ips !== undefined && ips.length > 1;
+  return { header, value: header === null || !isProxied ? null : (headers[header] ?? null) };
+}
 
 const longestChallenge = 1_000;
 
@@ -73,34 +105,4 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
     value === undefined ? [] : [[name, [value].flat().join(', ')] as const],
   );
   return Object.fromEntries(single);
-}
-
-/** A name that comes several times has a list of its values. */
-function formOf(fields: URLSearchParams): Record<string, string | string[]> {
-  const lists = new Map<string, string[]>();
-  for (const [name, value] of fields) {
-    const list = lists.get(name);
-    if (list) list.push(value);
-    else lists.set(name, [value]);
-  }
-  return Object.fromEntries(
-    [...lists].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]]),
-  );
-}
-
-/** What is no JSON stays a text, so that nothing is lost. @throws HoldfastError 2003 if it is no UTF-8; 503 */
-async function contentOf(
-  bytes: Buffer,
-  type: string,
-  parse: (text: string) => Promise<unknown>,
-): Promise<unknown> {
-  if (!isUtf8(bytes)) throw errors.bodyNotUtf8();
-  const text = bytes.toString();
-  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return formOf(new URLSearchParams(text));
-  try {
-    return await parse(text);
-  } catch (error) {
-    if (error instanceof HoldfastError && error.status !== 503) return text;
-    throw error;
-  }
 }

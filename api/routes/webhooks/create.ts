@@ -5,7 +5,7 @@ import { Name } from '../../../src/names/name.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { webhookView, WebhookWithSecret } from '../../views/webhook.ts';
-import { EventTypes, Url } from './fields.ts';
+import { EventTypes, Format, Url } from './fields.ts';
 import { ProjectParams } from './params.ts';
 
 export const CreateWebhook = v.pipe(
@@ -13,6 +13,7 @@ export const CreateWebhook = v.pipe(
     name: Name,
     url: Url,
     eventTypes: v.optional(EventTypes, []),
+    format: v.optional(Format, 'plain'),
     enabled: v.optional(v.boolean(), true),
   }),
   v.examples([
@@ -20,6 +21,7 @@ export const CreateWebhook = v.pipe(
       name: 'Orders',
       url: 'https://example.com/webhooks',
       eventTypes: ['workflowExecution.*'],
+      format: 'plain',
       enabled: true,
     },
   ]),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { publicEventTypes } from '../../../src/events/catalogue.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { matchesAny } from '../../../src/webhooks/event-types.ts';
+import { WebhookFormat } from '../../../src/webhooks/format.ts';
 
 const maxUrlLength = 2_000;
 const maxEventTypes = 50;
@@ -35,4 +36,11 @@ export const EventTypes = v.pipe(
   ),
   v.maxLength(maxEventTypes, `must have at most ${maxEventTypes} items`),
   v.description('Types of events, or wildcards such as `workflowExecution.*`; empty: all of them.'),
+);
+
+export const Format = v.pipe(
+  WebhookFormat,
+  v.description(
+    '`cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.',
+  ),
 );

@@ -16,7 +16,7 @@ export const testRoute = endpoint({
   scope: 'webhooks:write',
   params: WebhookParams,
   answers: { 200: { description: 'What the receiver said.', body: TestResult } },
-  async handle(call) {
+  async handle(call, { publicUrl }) {
     const { projectId, webhookId: id } = call.params;
     // The entry is committed before the test is sent: a repeated request sends nothing, whatever the result of the
     // first one.
@@ -28,7 +28,7 @@ export const testRoute = endpoint({
       },
     });
     if (begun.headers?.['idempotent-replayed']) return begun;
-    const attempt = await sendTestEvent(call.context, { projectId, id }, hangUpOf(call.reply));
+    const attempt = await sendTestEvent(call.context, { projectId, id, publicUrl }, hangUpOf(call.reply));
     return { status: 200, body: { delivered: isDelivered(attempt), ...answeredView(attempt) } };
   },
 });

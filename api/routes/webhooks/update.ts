@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
 import { asKnown, Precondition, withEtag } from '../../http/precondition.ts';
 import { Webhook, webhookView } from '../../views/webhook.ts';
-import { EventTypes, Url } from './fields.ts';
+import { EventTypes, Format, Url } from './fields.ts';
 import { WebhookParams } from './params.ts';
 
 export const UpdateWebhook = v.pipe(
@@ -13,6 +13,7 @@ export const UpdateWebhook = v.pipe(
     name: v.exactOptional(Name),
     url: v.exactOptional(Url),
     eventTypes: v.exactOptional(EventTypes),
+    format: v.exactOptional(Format),
   }),
   v.examples([{ eventTypes: ['workflowExecution.completed', 'workflowExecution.failed'] }]),
 );

@@ -1,16 +1,19 @@
-import { inboundDedupe } from '../api/choices.ts';
+import { cloudEventDedupe, inboundDedupe } from '../api/choices.ts';
 import type { CreateInboundWebhook, InboundVerification, InboundWebhook } from '../api/types.ts';
 import { valueOf, writtenOf, type WrittenValue } from '../ui/text-or-json.tsx';
 import { verificationWords, type VerificationType } from './verification-words.ts';
 
 export type Purpose = 'start' | 'resume' | 'keep';
+export type Format = InboundWebhook['format'];
 type Hmac = Required<Extract<InboundVerification, { type: 'hmac' }>>;
 
 /** An inbound webhook as its form has it: what is left out is empty. */
 export interface InboundDraft {
   name: string;
+  format: Format;
   type: VerificationType;
   hmac: Omit<Hmac, 'type'>;
+  certificate: { fingerprints: string[]; ca: string; commonName: string; subjectAltName: string };
   secret: string;
   windowSeconds: number;
   purpose: Purpose;
@@ -23,8 +26,10 @@ export interface InboundDraft {
 
 export const newDraft: InboundDraft = {
   name: '',
+  format: 'plain',
   type: 'standardWebhooks',
   hmac: { header: '', algorithm: 'sha256', encoding: 'hex', prefix: '' },
+  certificate: { fingerprints: [], ca: '', commonName: '', subjectAltName: '' },
   secret: '',
   windowSeconds: 300,
   purpose: 'start',
@@ -41,6 +46,7 @@ const purposeOf = ({ workflowId, key }: Pick<InboundWebhook, 'workflowId' | 'key
 export const draftOf = (webhook: InboundWebhook): InboundDraft => ({
   ...newDraft,
   name: webhook.name,
+  format: webhook.format,
   type: webhook.verification.type,
   windowSeconds: webhook.windowSeconds,
   purpose: purposeOf(webhook),
@@ -51,13 +57,34 @@ export const draftOf = (webhook: InboundWebhook): InboundDraft => ({
   input: writtenOf(webhook.input),
 });
 
-/** Another kind of signature has another header by which a repetition is known, unless somebody has written one. */
-export const withType = (draft: InboundDraft, type: VerificationType): InboundDraft => ({
-  ...draft,
-  type,
-  secret: '',
-  dedupe: draft.dedupe === (inboundDedupe[draft.type] ?? '') ? (inboundDedupe[type] ?? '') : draft.dedupe,
-});
+const dedupeOf = ({ format, type }: Pick<InboundDraft, 'format' | 'type'>): string =>
+  format === 'cloudEvents' ? cloudEventDedupe : (inboundDedupe[type] ?? '');
+
+const inputs: Readonly<Record<Format, string>> = { plain: '${body}', cloudEvents: '${event.data}' };
+
+/** What nobody has written follows the format and the kind of signature: what knows a repetition, and the input. */
+function followed(
+  draft: InboundDraft,
+  changed: Pick<InboundDraft, 'format' | 'type' | 'secret'>,
+): InboundDraft {
+  const isOwn = valueOf(draft.input) !== inputs[draft.format];
+  return {
+    ...draft,
+    ...changed,
+    dedupe: draft.dedupe === dedupeOf(draft) ? dedupeOf(changed) : draft.dedupe,
+    input: isOwn ? draft.input : writtenOf(inputs[changed.format]),
+  };
+}
+
+export const withType = (draft: InboundDraft, type: VerificationType): InboundDraft =>
+  followed(draft, {
+    type,
+    format: verificationWords[type].isPlain ? 'plain' : draft.format,
+    secret: '',
+  });
+
+export const withFormat = (draft: InboundDraft, format: Format): InboundDraft =>
+  followed(draft, { type: draft.type, format, secret: draft.secret });
 
 /** Whether the API can be asked. It says itself what is wrong with expressions. */
 export const isReady = ({ purpose, workflowId, input }: InboundDraft): boolean =>
@@ -76,6 +103,20 @@ export const changeOf = (draft: InboundDraft) => ({
 
 export const bodyOf = (draft: InboundDraft): CreateInboundWebhook => ({
   ...changeOf(draft),
-  verification: draft.type === 'hmac' ? { type: 'hmac', ...draft.hmac } : { type: draft.type },
+  format: draft.format,
+  verification: verificationOf(draft),
   ...(draft.secret === '' || verificationWords[draft.type].secret === null ? {} : { secret: draft.secret }),
 });
+
+function verificationOf({ type, hmac, certificate }: InboundDraft): CreateInboundWebhook['verification'] {
+  if (type === 'hmac') return { type, ...hmac };
+  if (type !== 'clientCertificate') return { type };
+  const { fingerprints, ca, commonName, subjectAltName } = certificate;
+  return {
+    type,
+    fingerprints,
+    ca: ca || null,
+    commonName: commonName || null,
+    subjectAltName: subjectAltName || null,
+  };
+}

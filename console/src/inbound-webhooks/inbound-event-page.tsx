@@ -114,6 +114,7 @@ const EventFacts = ({ projectId, event }: { projectId: string; event: InboundEve
 );
 
 const parts = [
+  ['event', 'Event'],
   ['body', 'Body'],
   ['headers', 'Headers'],
   ['query', 'Query'],
@@ -126,9 +127,12 @@ function Content({ content }: { content: unknown }) {
         Its content is not kept.
       </Text>
     );
-  return parts.map(([name, title]) => (
-    <Section key={name} title={title}>
-      <Json label={title} value={(content as Record<string, unknown>)[name]} />
-    </Section>
-  ));
+  // It has either an event or a body.
+  return parts
+    .filter(([name]) => name in content)
+    .map(([name, title]) => (
+      <Section key={name} title={title}>
+        <Json label={title} value={(content as Record<string, unknown>)[name]} />
+      </Section>
+    ));
 }

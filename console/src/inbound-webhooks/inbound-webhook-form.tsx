@@ -8,6 +8,7 @@ import { jsonText } from '../ui/json-text.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { useEdited } from '../ui/use-edited.tsx';
 import { bodyOf, changeOf, draftOf, isReady, newDraft } from './draft.ts';
+import { FormatField, formatWords } from './format-field.tsx';
 import { PurposeFields } from './purpose-fields.tsx';
 import { VerificationFields } from './verification-fields.tsx';
 import { verificationWords } from './verification-words.ts';
@@ -15,7 +16,7 @@ import { verificationWords } from './verification-words.ts';
 const all = 'GET /v1/projects/{projectId}/inbound-webhooks';
 const one = 'GET /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}';
 
-/** Creates an inbound webhook, or changes one. How it is signed never changes. */
+/** Creates an inbound webhook, or changes one. How it is signed, and its format, never change. */
 export function InboundWebhookForm({
   projectId,
   webhook,
@@ -75,11 +76,16 @@ export function InboundWebhookForm({
       />
       {webhook ? (
         <Text size="sm">
-          Signed as: {verificationWords[draft.type].label}. Another kind of signature needs another inbound
-          webhook.
+          Format: {formatWords[draft.format].label}. Signed as: {verificationWords[draft.type].label}. Others
+          need another inbound webhook.
         </Text>
       ) : (
-        <VerificationFields draft={draft} problemOf={problemOf} onChange={setDraft} />
+        <>
+          <VerificationFields draft={draft} problemOf={problemOf} onChange={setDraft} />
+          {verificationWords[draft.type].isPlain !== true && (
+            <FormatField draft={draft} problem={problemOf('format')} onChange={setDraft} />
+          )}
+        </>
       )}
       <PurposeFields projectId={projectId} draft={draft} problemOf={problemOf} onChange={setDraft} />
     </FormDialog>

@@ -13,7 +13,8 @@ import { InboundEvents } from './inbound-events.tsx';
 import { InboundState } from './inbound-state.tsx';
 import { InboundWebhookVerbs } from './inbound-webhook-verbs.tsx';
 import { PurposeOf } from './purpose-of.tsx';
-import { verificationWords } from './verification-words.ts';
+import { formatWords } from './format-field.tsx';
+import { certificateWords, verificationWords } from './verification-words.ts';
 
 /** Shows one inbound webhook: its address, what its events do, and what came. */
 export function InboundWebhookPage() {
@@ -62,6 +63,7 @@ function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
         </span>{' '}
         <CopyValue value={webhook.url} label="Copy the address" />
       </Fact>
+      <Fact name="Format">{formatWords[webhook.format].label}</Fact>
       <Fact name="Signed as">
         {label}
         {verification.type === 'hmac' && (
@@ -70,6 +72,8 @@ function InboundFacts({ webhook }: { webhook: InboundWebhook }) {
             in <span className="mono">{verification.header}</span>
           </>
         )}
+        {verification.type === 'clientCertificate' &&
+          certificateWords(verification).map((line) => <div key={line}>{line}</div>)}
       </Fact>
       <Fact name="An event">
         <PurposeOf webhook={webhook} />

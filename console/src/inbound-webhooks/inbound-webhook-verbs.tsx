@@ -10,6 +10,7 @@ import { VerbMenu } from '../ui/verb-menu.tsx';
 import { InboundSecret } from './inbound-secret.tsx';
 import { InboundWebhookForm } from './inbound-webhook-form.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
+import { verificationWords } from './verification-words.ts';
 
 const all = 'GET /v1/projects/{projectId}/inbound-webhooks';
 const one = 'GET /v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}';
@@ -47,7 +48,7 @@ export function InboundWebhookVerbs({ webhook }: { webhook: InboundWebhook }) {
         verbs={[
           {
             label: 'Rotate the secret',
-            isDisabled: webhook.verification.type === 'none',
+            isDisabled: verificationWords[webhook.verification.type].secret === null,
             onChoose: () => setAsked('rotate'),
           },
           { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },

@@ -26,6 +26,7 @@ export function PurposeFields({
   onChange: (draft: InboundDraft) => void;
 }) {
   const { purpose } = draft;
+  const root = draft.format === 'plain' ? 'body' : 'event';
   const change = (changed: Partial<InboundDraft>): void => onChange({ ...draft, ...changed });
   const workflows = useAll('GET /v1/projects/{projectId}/workflows', { params: { projectId } });
   return (
@@ -53,8 +54,8 @@ export function PurposeFields({
         <>
           <Expression
             label="Key"
-            description="What an event and a wait have in common: an expression over headers, body and query."
-            placeholder="${body.order}"
+            description={`What an event and a wait have in common: an expression over headers, query and ${root}.`}
+            placeholder={`\${${root}.order}`}
             isRequired
             value={draft.key}
             problem={problemOf('key')}
@@ -79,8 +80,12 @@ export function PurposeFields({
       )}
       <Expression
         label="A repetition is known by"
-        description="The name of a header, or an expression. Leave it empty, and each request is another event."
-        placeholder="${body.id}"
+        description={
+          draft.format === 'plain'
+            ? 'The name of a header, or an expression. Leave it empty, and each request is another event.'
+            : 'An expression. Leave it empty, and each event is another one.'
+        }
+        placeholder={`\${${root}.id}`}
         value={draft.dedupe}
         problem={problemOf('dedupe')}
         onChange={(dedupe) => change({ dedupe })}

@@ -1,4 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
+import { CertificateFields } from './certificate-fields.tsx';
 import { withType, type InboundDraft } from './draft.ts';
 import { SecretField } from './secret-field.tsx';
 import { verificationTypes, verificationWords } from './verification-words.ts';
@@ -68,6 +69,13 @@ export function VerificationFields({
             />
           </Group>
         </>
+      )}
+      {type === 'clientCertificate' && (
+        <CertificateFields
+          certificate={draft.certificate}
+          problemOf={problemOf}
+          onChange={(certificate) => onChange({ ...draft, certificate })}
+        />
       )}
       <SecretField
         type={type}

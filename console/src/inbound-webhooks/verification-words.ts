@@ -10,6 +10,8 @@ interface Words {
   secret: string | null;
   /** Whether the sender signs a time. */
   isTimed?: true;
+  /** Whether its events have a format of their own. */
+  isPlain?: true;
 }
 
 const made = 'Leave it empty, and one is made that you give to the sender.';
@@ -27,19 +29,31 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
     text: 'The header stripe-signature is checked.',
     secret: 'Stripe makes it once it has the address: leave it empty, and rotate the secret then.',
     isTimed: true,
+    isPlain: true,
   },
-  github: { label: 'GitHub', text: 'The header x-hub-signature-256 is checked.', secret: made },
+  github: {
+    label: 'GitHub',
+    text: 'The header x-hub-signature-256 is checked.',
+    secret: made,
+    isPlain: true,
+  },
   slack: {
     label: 'Slack',
     text: 'The header x-slack-signature is checked, and the question by which Slack accepts an address is answered.',
     secret: 'The signing secret of the app in Slack.',
     isTimed: true,
+    isPlain: true,
   },
   hmac: { label: 'HMAC', text: 'A header has the HMAC of the body.', secret: made },
   basic: {
     label: 'User name and password',
     text: 'The header authorization has a user name and a password.',
     secret: `A name, a colon and a password. ${made}`,
+  },
+  clientCertificate: {
+    label: 'Client certificate',
+    text: 'The certificate that the sender has shown in TLS, which the proxy of the operator passes on. All that you enter must be true.',
+    secret: null,
   },
   none: {
     label: 'Nothing',
@@ -49,3 +63,16 @@ export const verificationWords: Readonly<Record<VerificationType, Words>> = {
 };
 
 export const verificationTypes = Object.keys(verificationWords) as VerificationType[];
+
+/** What is said of the certificates that are accepted, a line each. */
+export const certificateWords = ({
+  fingerprints = [],
+  ca,
+  commonName,
+  subjectAltName,
+}: Extract<InboundVerification, { type: 'clientCertificate' }>): string[] => [
+  ...fingerprints.map((fingerprint) => `SHA-256 ${fingerprint}`),
+  ...(ca ? ['Issued by an authority that was entered'] : []),
+  ...(commonName ? [`Common name ${commonName}`] : []),
+  ...(subjectAltName ? [`Alternative name ${subjectAltName}`] : []),
+];

@@ -1,4 +1,4 @@
-import { TagsInput, TextInput } from '@mantine/core';
+import { Select, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { webhookEventTypes } from '../api/choices.ts';
@@ -7,6 +7,7 @@ import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { useEdited } from '../ui/use-edited.tsx';
+import { formatLabels } from './format-labels.ts';
 
 const one = 'GET /v1/projects/{projectId}/webhooks/{webhookId}';
 const all = 'GET /v1/projects/{projectId}/webhooks';
@@ -30,6 +31,7 @@ export function WebhookForm({
   const [name, setName] = useState(webhook?.name ?? '');
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [eventTypes, setEventTypes] = useState<string[]>(webhook?.eventTypes ?? []);
+  const [format, setFormat] = useState(webhook?.format ?? 'plain');
   const params = { projectId, webhookId: webhook?.id ?? '' };
   const edited = useEdited(webhook, async () => await call(one, { params }));
   const create = useChange('POST /v1/projects/{projectId}/webhooks', {
@@ -44,7 +46,7 @@ export function WebhookForm({
     onFailed: edited.onFailed,
     quiet: true,
   });
-  const body = { name, url, eventTypes };
+  const body = { name, url, eventTypes, format };
   const { problemOf, form } = edited.formOf(
     { create, update },
     {
@@ -55,11 +57,13 @@ export function WebhookForm({
           label: 'Events',
           value: other.eventTypes.length === 0 ? 'All events' : other.eventTypes.join(', '),
         },
+        { label: 'Format', value: formatLabels[other.format] },
       ],
       onTake: (other) => {
         setName(other.name);
         setUrl(other.url);
         setEventTypes(other.eventTypes);
+        setFormat(other.format);
       },
     },
   );
@@ -99,6 +103,19 @@ export function WebhookForm({
         error={problemOf('eventTypes')}
         maxDropdownHeight={260}
         onChange={setEventTypes}
+      />
+      <Select
+        label="Format"
+        description={
+          webhook
+            ? 'How events are sent from now on. What waits already keeps its format.'
+            : 'How events are sent. Both are signed in the same way.'
+        }
+        allowDeselect={false}
+        data={Object.entries(formatLabels).map(([value, label]) => ({ value, label }))}
+        value={format}
+        error={problemOf('format')}
+        onChange={(chosen) => setFormat((chosen ?? format) as Webhook['format'])}
       />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Webhook } from '../api/types.ts';
 import { useApi } from '../api/use-api.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
+import { formatLabels } from './format-labels.ts';
 import { CopyValue } from '../ui/id.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -50,6 +51,7 @@ const OneWebhook = ({ webhook }: { webhook: Webhook }) => (
         <Fact name="Listens for">
           <EventTypes types={webhook.eventTypes} />
         </Fact>
+        <Fact name="Format">{formatLabels[webhook.format]}</Fact>
         <Fact name="Created">
           <Time at={webhook.createdAt} />
         </Fact>

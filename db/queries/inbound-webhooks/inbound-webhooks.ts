@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { InboundStatus } from '../../../src/inbound/event.ts';
 import type { InboundVerification } from '../../../src/inbound/verification.ts';
+import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import type { AccountPlan } from '../../../src/plans/plans.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -18,6 +19,7 @@ const columns = {
   projectId: inboundWebhooks.projectId,
   name: inboundWebhooks.name,
   workflowId: inboundWebhooks.workflowId,
+  format: inboundWebhooks.format,
   verification: inboundWebhooks.verification,
   previousSecretExpiresAt: inboundWebhooks.previousSecretExpiresAt,
   windowSeconds: inboundWebhooks.windowSeconds,
@@ -95,6 +97,7 @@ export type NewInboundWebhook = Pick<
   | 'projectId'
   | 'name'
   | 'workflowId'
+  | 'format'
   | 'verification'
   | 'windowSeconds'
   | 'dedupe'
@@ -176,6 +179,7 @@ export async function deleteInboundWebhooksOf(tx: Database, projectId: string): 
 export interface ReceivingWebhook extends InboundWebhookKey {
   name: string;
   workflowId: string | null;
+  format: WebhookFormat;
   verification: InboundVerification;
   /** Encrypted; the present one comes first. Those that have expired are left out. */
   secrets: Buffer[];
@@ -198,7 +202,7 @@ export async function findReceivingWebhook(db: Database, id: string): Promise<Re
         AccountPlan & { secret: Buffer | null; previousSecret: Buffer | null })?,
     ]
   >`
-    select w.id, w.project_id as "projectId", w.name, w.workflow_id as "workflowId", w.verification,
+    select w.id, w.project_id as "projectId", w.name, w.workflow_id as "workflowId", w.format, w.verification,
       w.window_seconds as "windowSeconds", w.dedupe, w.input, w.key, w.keep_seconds as "keepSeconds", w.enabled as "isEnabled", w.secret,
       case when w.previous_secret_expires_at > clock_timestamp() then w.previous_secret end as "previousSecret",
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped, a.id as "accountId", a.plan

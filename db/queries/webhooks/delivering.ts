@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
 
@@ -6,6 +7,7 @@ export interface Receiver {
   projectId: string;
   url: string;
   enabled: boolean;
+  format: WebhookFormat;
   /** Encrypted. */
   secrets: Buffer[];
   dataKey: WrappedKey;
@@ -18,6 +20,7 @@ export async function findReceiver(db: Database, endpointId: string): Promise<Re
         projectId: string;
         url: string;
         enabled: boolean;
+        format: WebhookFormat;
         secret: Buffer;
         previousSecret: Buffer | null;
         masterKeyId: string;
@@ -25,16 +28,17 @@ export async function findReceiver(db: Database, endpointId: string): Promise<Re
       }?,
     ]
   >`
-    select e.project_id as "projectId", e.url, e.enabled and e.deleted_at is null as enabled, e.secret,
+    select e.project_id as "projectId", e.url, e.enabled and e.deleted_at is null as enabled, e.format, e.secret,
       case when e.previous_secret_expires_at > clock_timestamp() then e.previous_secret end as "previousSecret",
       k.master_key_id as "masterKeyId", k.wrapped
     from webhook_endpoints e join data_keys k on k.owner_id = e.id where e.id = ${endpointId}`;
   if (!row) return null;
-  const { projectId, url, enabled, secret, previousSecret, masterKeyId, wrapped } = row;
+  const { projectId, url, enabled, format, secret, previousSecret, masterKeyId, wrapped } = row;
   return {
     projectId,
     url,
     enabled,
+    format,
     secrets: previousSecret ? [secret, previousSecret] : [secret],
     dataKey: { ownerId: endpointId, masterKeyId, wrapped },
   };

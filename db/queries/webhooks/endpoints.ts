@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { idEndOf } from '../../../src/names/id-end.ts';
+import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import type { Database } from '../../client.ts';
 import { webhookEndpoints, webhookQueues } from '../../schema/index.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
@@ -18,6 +19,7 @@ const columns = {
   name: webhookEndpoints.name,
   url: webhookEndpoints.url,
   eventTypes: webhookEndpoints.eventTypes,
+  format: webhookEndpoints.format,
   enabled: webhookEndpoints.enabled,
   disabledReason: webhookEndpoints.disabledReason,
   failingSince: webhookQueues.failingSince,
@@ -75,6 +77,7 @@ export interface NewEndpoint {
   name: string;
   url: string;
   eventTypes: string[];
+  format: WebhookFormat;
   enabled: boolean;
   /** Encrypted under `dataKey`. */
   secret: Buffer;
@@ -83,19 +86,19 @@ export interface NewEndpoint {
 
 /** Creates the endpoint, its key and its queue, in one statement. */
 export async function createEndpoint(tx: Database, endpoint: NewEndpoint): Promise<void> {
-  const { id, projectId, name, url, eventTypes, enabled, secret, dataKey } = endpoint;
+  const { id, projectId, name, url, eventTypes, format, enabled, secret, dataKey } = endpoint;
   await tx.$client`
     with key as (
       insert into data_keys (owner_id, master_key_id, wrapped) values (${id}, ${dataKey.masterKeyId}, ${dataKey.wrapped})
     ), created as (
-      insert into webhook_endpoints (id, project_id, name, url, event_types, enabled, secret)
-      values (${id}, ${projectId}, ${name}, ${url}, ${eventTypes}::text[], ${enabled}, ${secret}) returning id, project_id
+      insert into webhook_endpoints (id, project_id, name, url, event_types, format, enabled, secret)
+      values (${id}, ${projectId}, ${name}, ${url}, ${eventTypes}::text[], ${format}, ${enabled}, ${secret}) returning id, project_id
     )
     insert into webhook_queues (endpoint_id, account_id)
     select c.id, p.account_id from created c join projects p on p.id = c.project_id`;
 }
 
-export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes'>>;
+export type EndpointChange = Partial<Pick<NewEndpoint, 'name' | 'url' | 'eventTypes' | 'format'>>;
 
 /**
  * Changes an endpoint. With another URL, results of deliveries to the earlier one do not count any more. False: there

@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '../../../src/webhooks/format.ts';
 import { isoTime } from '../time.ts';
 import type { Database } from '../../client.ts';
 import type { LogRow } from '../log/log.ts';
@@ -64,12 +65,13 @@ export interface Listener {
   endpointId: string;
   projectId: string;
   eventTypes: string[];
+  format: WebhookFormat;
 }
 
 /** The enabled endpoints of these projects. */
 export const listListeners = (tx: Database, projectIds: readonly string[]): Promise<Listener[]> =>
   tx.$client<Listener[]>`
-    select id as "endpointId", project_id as "projectId", event_types as "eventTypes" from webhook_endpoints
+    select id as "endpointId", project_id as "projectId", event_types as "eventTypes", format from webhook_endpoints
     where project_id = any (${[...projectIds]}::uuid[]) and enabled and deleted_at is null`;
 
 export interface NewDelivery {

@@ -33,7 +33,7 @@ Express: express.raw({ type: 'application/json' }) before any express.json(), th
 Next.js: await request.text() in a route handler; in pages/api, export const config = { api: { bodyParser: false } } and read the stream.`;
 
 /**
- * Verifies a request (Standard Webhooks 1.0) and returns its event. `webhook-id` is the same at every try: remember
+ * Verifies a request (Standard Webhooks 1.0) and returns its event, whichever format the webhook has. `webhook-id` is the same at every try: remember
  * those that you have had.
  * @param body the raw bytes, before anything parses them
  * @param secrets the webhook's secret; several while you change it
@@ -61,8 +61,31 @@ export async function verifyWebhook(
     keys.flatMap((key) => given.map((signature) => crypto.subtle.verify('HMAC', key, signature, signed))),
   );
   if (!matches.includes(true)) throw new WebhookVerificationError('webhook-signature does not match');
-  return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
+  return eventOf(JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent | SentCloudEvent);
 }
+
+/** A webhook with the format `cloudEvents` sends the same fields as attributes. */
+interface SentCloudEvent {
+  specversion: '1.0';
+  type: string;
+  webhookid: string;
+  publishedat: string;
+  walletid?: string;
+  projectid: string;
+  data: Record<string, unknown>;
+}
+
+const eventOf = (body: WebhookEvent | SentCloudEvent): WebhookEvent =>
+  'specversion' in body
+    ? {
+        webhookId: body.webhookid,
+        webhookPublishedAt: body.publishedat,
+        walletId: body.walletid ?? '',
+        projectId: body.projectid,
+        eventType: body.type,
+        payload: body.data,
+      }
+    : body;
 
 function headerOf(headers: WebhookHeaders, name: string): string {
   const value = headers instanceof Headers ? headers.get(name) : headers[name];

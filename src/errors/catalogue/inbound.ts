@@ -2,7 +2,13 @@ import { HoldfastError } from '../holdfast-error.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
 const unverified = (
-  reason: 'signature.missing' | 'signature.wrong' | 'signature.outside',
+  reason:
+    | 'signature.missing'
+    | 'signature.wrong'
+    | 'signature.outside'
+    | 'clientCertificate.missing'
+    | 'clientCertificate.wrong'
+    | 'clientCertificate.outside',
   message: string,
   field: string,
 ): HoldfastError<2005> =>
@@ -40,6 +46,75 @@ export const inboundErrors = {
       ),
     'webhook-timestamp',
     300,
+  ),
+  inboundCertificateMissing: refusal(
+    'The request to an inbound webhook has no client certificate that can be read',
+    (header: string) =>
+      unverified(
+        'clientCertificate.missing',
+        'has no client certificate that can be read, or does not come from a trusted proxy',
+        header,
+      ),
+    'client-cert',
+  ),
+  inboundCertificateWrong: refusal(
+    'The client certificate is not one that the inbound webhook accepts',
+    (header: string) =>
+      unverified(
+        'clientCertificate.wrong',
+        'has a certificate that the inbound webhook does not accept',
+        header,
+      ),
+    'client-cert',
+  ),
+  inboundCertificateOutside: refusal(
+    'The client certificate, or that of its issuer, is not valid now',
+    (header: string) =>
+      unverified(
+        'clientCertificate.outside',
+        'has a certificate that is not valid yet, or not any more',
+        header,
+      ),
+    'client-cert',
+  ),
+  cloudEventMode: refusal(
+    'A request to an inbound webhook has no CloudEvent',
+    () =>
+      new HoldfastError(
+        2000,
+        'The request has no CloudEvent. Send one in the structured, the batched or the binary mode, as JSON.',
+        [
+          {
+            reason: 'cloudEvent.mode',
+            message:
+              'must be application/cloudevents+json or application/cloudevents-batch+json, unless the attributes are headers (ce-specversion, …)',
+            field: 'content-type',
+          },
+        ],
+        { status: 400 },
+      ),
+  ),
+  cloudEventInvalid: refusal(
+    'An event is not as CloudEvents 1.0 has it',
+    (wrong: { message: string; field?: string; pointer?: string }) =>
+      new HoldfastError(
+        2000,
+        'The event is not as CloudEvents 1.0 has it. Correct what `details` names.',
+        [{ reason: 'cloudEvent.invalid', ...wrong }],
+        { status: 400 },
+      ),
+    { message: 'is required', field: 'source', pointer: '/source' },
+  ),
+  cloudEventTooMany: refusal(
+    'A batch has too many CloudEvents',
+    (most: number) =>
+      new HoldfastError(
+        2000,
+        `The batch has more than ${most} events. Send it in several requests.`,
+        [{ reason: 'cloudEvent.tooMany', message: `at most ${most} in a batch`, limit: most }],
+        { status: 400 },
+      ),
+    100,
   ),
   inboundKeyMissing: refusal(
     'An event has no key by which a repetition is known',

@@ -27,6 +27,7 @@ const whose = {
   member: 'of one member',
   address: 'from one address without a usable API key',
   signature: 'from one address with a wrong signature',
+  question: 'from one address that asks whether it may send',
 } as const;
 
 /** Too much at once: by a caller, an account, or all callers of the server. */

@@ -31,6 +31,32 @@ export const requestReasons = {
     'The request was signed too long ago, or in the future.',
     'Correct the clock of the sender, or let it send the event again.',
   ),
+  'clientCertificate.missing': reason(
+    [2005],
+    'The request has no client certificate that can be read.',
+    'Let the sender show its certificate, and the proxy pass it on in the header that the operator has set.',
+  ),
+  'clientCertificate.wrong': reason(
+    [2005],
+    'The client certificate is not one that the inbound webhook accepts.',
+    'Compare it with `verification` of the inbound webhook.',
+  ),
+  'clientCertificate.outside': reason(
+    [2005],
+    'The client certificate, or that of its issuer, is not valid now.',
+    'Renew the certificate, or correct the clock of whoever issued it.',
+  ),
+  'cloudEvent.mode': reason(
+    [2000],
+    'The request has no CloudEvent.',
+    'Send it in one of the modes that the message names.',
+  ),
+  'cloudEvent.invalid': reason(
+    [2000],
+    'The event is not as CloudEvents 1.0 has it.',
+    'Correct the attribute, or the data, that the field names.',
+  ),
+  'cloudEvent.tooMany': reason([2000], 'The batch has too many events.', 'Send it in several requests.'),
   'key.missing': reason(
     [2005],
     'The request has no API key and no session.',

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { CreateInboundWebhook } from '../../../api/routes/inbound-webhooks/create.ts';
+import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { examplesIn } from './examples.ts';
@@ -37,4 +40,38 @@ it('the example of docs/inbound-webhooks.md is resumed by an event as Stripe sen
   expect(status).toBe(202);
   expect((await stack.until(id, 'completed')).payload.output).toEqual({ order: '2027-31', cents: 4200 });
   expect(others).toEqual([]);
+});
+
+it('the CloudEvent of docs/inbound-webhooks.md starts an execution of the webhook that is made there', async () => {
+  const [, create = '{}', sent = '{}'] =
+    /## CloudEvents[\s\S]*?-d '(\{[^']*\})'[\s\S]*?-d '(\{[^']*\})'/.exec(page) ?? [];
+  const properties = { order: { type: 'string' }, type: { type: 'string' }, total: { type: 'integer' } };
+  const workflowId = await stack.publish(workflowOf([], { input: { type: 'object', properties } }));
+  const made = await stack.request<{ id: string; url: string; secret: string }>(
+    'POST',
+    `${stack.project}/inbound-webhooks`,
+    { body: { ...(JSON.parse(create) as object), workflowId } },
+  );
+  expect(made.status).toBe(201);
+  const { status, body } = await stack.request<{ eventId: string }>('POST', new URL(made.body.url).pathname, {
+    apiKey: null,
+    body: sent,
+    headers: {
+      'content-type': 'application/cloudevents+json',
+      authorization: `Basic ${Buffer.from(made.body.secret).toString('base64')}`,
+    },
+  });
+  expect(status).toBe(202);
+  const event = await stack.request<{ executionId: string }>(
+    'GET',
+    `${stack.project}/inbound-webhooks/${made.body.id}/events/${body.eventId}`,
+  );
+  const execution = await stack.until(event.body.executionId, 'completed');
+  expect(execution.payload.input).toEqual({ order: '2027-31', type: 'com.example.order.placed', total: 42 });
+});
+
+it('the webhook of docs/inbound-webhooks.md that takes client certificates can be made', async () => {
+  const [, create = '{}'] = /### Client certificates[\s\S]*?-d '(\{[^']*\})'/.exec(page) ?? [];
+  const body = JSON.parse(create.replace('<the SHA-256>', 'ab'.repeat(32))) as Record<string, unknown>;
+  expect(v.safeParse(CreateInboundWebhook, body).issues).toBeUndefined();
 });

@@ -51,6 +51,7 @@ const records: Record<string, () => { at: string; given: object; changes: Record
       name: 'Invoices',
       url: 'https://other.invalid/',
       eventTypes: ['workflowExecution.failed'],
+      format: 'cloudEvents',
     },
   }),
   UpdateSchedule: () => ({

@@ -76,7 +76,12 @@ describe('a verb that commits in steps, or waits', () => {
     ['prepareCredentialDefinition', (tx) => prepareCredentialDefinition(only({ tx }), none, only({}))],
     [
       'sendTestEvent',
-      (tx) => sendTestEvent(only({ tx }), { projectId: none, id: none }, new AbortController().signal),
+      (tx) =>
+        sendTestEvent(
+          only({ tx }),
+          { projectId: none, id: none, publicUrl: '' },
+          new AbortController().signal,
+        ),
     ],
   ])('%s refuses to do so within a transaction', async (_name, verb) => {
     await expect(transact(db, verb)).rejects.toThrow('outside of a transaction');

@@ -28,7 +28,7 @@ async function account(stack: OwnStack, url: string, count: { endpoints: number;
     insert into log (project_id, wallet_id, execution_id, attempt, seq, type)
     select ${tenant.projectId}, ${tenant.walletId}, ${id}, 1, 1000 + n, 'workflowExecution.resumed'
     from generate_series(1, ${count.events}) n`;
-  while ((await createPendingDeliveries(stack.reconciler)).wereSome);
+  while ((await createPendingDeliveries({ ...stack.reconciler, publicUrl: stack.publicUrl })).wereSome);
   return ids;
 }
 

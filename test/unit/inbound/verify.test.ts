@@ -82,7 +82,7 @@ function check({ verification, secret, headers, body, sentAt }: Vector, also: st
   const secrets = [...also, secret];
   verify(
     verification,
-    { headers, body: Buffer.from(body) },
+    { headers, body: Buffer.from(body), clientCertificate: { header: null, value: null } },
     { secrets, windowSeconds: 300, now: new Date(sentAt * 1_000) },
   );
 }

@@ -2764,11 +2764,15 @@ export interface paths {
         put?: never;
         /**
          * Send an event to an inbound webhook
-         * @description Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer.
+         * @description Needs no key: the sender signs the bytes of the body. The event is kept before this is answered. One that cannot start its workflow is kept as `failed`, to be replayed, and is accepted all the same, because its sender could do nothing about it. A repetition gets 200 and the same answer. With the format `cloudEvents` the body is a CloudEvent 1.0, or a batch of them, which are kept all or none.
          */
         post: operations["receiveInboundEvent"];
         delete?: never;
-        options?: never;
+        /**
+         * Ask whether CloudEvents may be sent to an inbound webhook
+         * @description Only an inbound webhook with the format `cloudEvents` allows it, and to whoever asks: who has sent an event is verified when it comes.
+         */
+        options: operations["allowInboundSender"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -4802,6 +4806,7 @@ export interface components {
          * @example {
          *       "name": "Pull requests",
          *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "format": "plain",
          *       "verification": {
          *         "type": "github"
          *       },
@@ -4822,6 +4827,12 @@ export interface components {
              * @default null
              */
             workflowId?: string | null;
+            /**
+             * @description `cloudEvents`: events are CloudEvents 1.0, which expressions read as `event`. `plain`: they are anything, which expressions read as `body`.
+             * @default plain
+             * @enum {string}
+             */
+            format?: "plain" | "cloudEvents";
             verification: components["schemas"]["InboundVerification"];
             /** @description What the sender signs with, if it has given one; for `basic` a name, a colon and a password. Otherwise one is made. */
             secret?: string;
@@ -4833,12 +4844,12 @@ export interface components {
             windowSeconds?: number;
             /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
             dedupe?: string | null;
-            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`. */
+            /** @description The input of the executions, with expressions that read `headers`, `query` and, by the `format`, `body` or `event`; or one expression that gives it. If it is left out at the creation, it is `${body}` or `${event.data}`. */
             input?: string | {
                 [key: string]: unknown;
             };
             /**
-             * @description An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.
+             * @description An expression over `headers`, `query`, and `body` or `event`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none.
              * @default null
              */
             key?: string | null;
@@ -5275,6 +5286,7 @@ export interface components {
          *       "eventTypes": [
          *         "workflowExecution.*"
          *       ],
+         *       "format": "plain",
          *       "enabled": true
          *     }
          */
@@ -5287,6 +5299,12 @@ export interface components {
              * @default []
              */
             eventTypes?: string[];
+            /**
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.
+             * @default plain
+             * @enum {string}
+             */
+            format?: "plain" | "cloudEvents";
             /** @default true */
             enabled?: boolean;
         };
@@ -7472,7 +7490,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds.
              */
             receivedAt: string;
-            /** @description Its `headers`, `body` and `query`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
+            /** @description Its `headers`, `query`, and `body` or `event`. Without the scope `executions:reveal`, every value in them is `"•••"`; null if they are not kept. */
             content: unknown;
             error: components["schemas"]["ErrorBody"] | null;
         };
@@ -7481,6 +7499,12 @@ export interface components {
             eventId: string | null;
             /** @enum {string} */
             status: "accepted" | "failed";
+            /** @description What has become of each event of a batch, in its order. */
+            events?: {
+                eventId: string | null;
+                /** @enum {string} */
+                status: "accepted" | "failed";
+            }[];
             /** @description What Slack asks for when an address is registered. */
             challenge?: string;
         };
@@ -7521,6 +7545,20 @@ export interface components {
             type: "basic";
         } | {
             /** @constant */
+            type: "clientCertificate";
+            /**
+             * @description The SHA-256 of each certificate that is accepted; empty: any that fits the others.
+             * @default []
+             */
+            fingerprints?: string[];
+            /** @default null */
+            ca?: string | null;
+            /** @default null */
+            commonName?: string | null;
+            /** @default null */
+            subjectAltName?: string | null;
+        } | {
+            /** @constant */
             type: "none";
         };
         /** @description An address at which others send events. */
@@ -7537,6 +7575,11 @@ export interface components {
             url: string;
             /** @description Each event starts the version that is published then; null: events are only kept. */
             workflowId: string | null;
+            /**
+             * @description `cloudEvents`: expressions read the events as `event`, in place of `body`.
+             * @enum {string}
+             */
+            format: "plain" | "cloudEvents";
             verification: components["schemas"]["InboundVerification"];
             /**
              * Format: int64
@@ -7545,7 +7588,7 @@ export interface components {
             windowSeconds: number;
             /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
             dedupe: string | null;
-            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
+            /** @description The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`. */
             input: unknown;
             /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
             key: string | null;
@@ -7599,6 +7642,11 @@ export interface components {
             url: string;
             /** @description Each event starts the version that is published then; null: events are only kept. */
             workflowId: string | null;
+            /**
+             * @description `cloudEvents`: expressions read the events as `event`, in place of `body`.
+             * @enum {string}
+             */
+            format: "plain" | "cloudEvents";
             verification: components["schemas"]["InboundVerification"];
             /**
              * Format: int64
@@ -7607,7 +7655,7 @@ export interface components {
             windowSeconds: number;
             /** @description The header, or the expression, whose value an event keeps when it is repeated; null if nothing is taken for a repetition. */
             dedupe: string | null;
-            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`. */
+            /** @description The input of the executions, with expressions that read `headers`, `query`, and `body` or `event`. */
             input: unknown;
             /** @description The expression whose value says which wait an event is for; null: its events resume nothing. */
             key: string | null;
@@ -8411,7 +8459,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9720,11 +9768,11 @@ export interface components {
             windowSeconds?: number;
             /** @description The name of a header, or an expression such as `${body.id}`, whose value an event keeps when it is repeated; null: nothing is taken for a repetition. */
             dedupe?: string | null;
-            /** @description The input of the executions, with expressions that read `headers`, `body` and `query`; or one expression that gives it. If it is left out at the creation, it is `${body}`. */
+            /** @description The input of the executions, with expressions that read `headers`, `query` and, by the `format`, `body` or `event`; or one expression that gives it. If it is left out at the creation, it is `${body}` or `${event.data}`. */
             input?: string | {
                 [key: string]: unknown;
             };
-            /** @description An expression over `headers`, `body` and `query`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none. */
+            /** @description An expression over `headers`, `query`, and `body` or `event`. An event resumes the execution that waits for its value (`match` of `general/waitForEvent@v1`); null: it resumes none. */
             key?: string | null;
             /**
              * Format: int32
@@ -9901,6 +9949,11 @@ export interface components {
             url?: string;
             /** @description Types of events, or wildcards such as `workflowExecution.*`; empty: all of them. */
             eventTypes?: string[];
+            /**
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode. What waits already keeps its format.
+             * @enum {string}
+             */
+            format?: "plain" | "cloudEvents";
         };
         Validation: {
             /** @description Whether there is no error; warnings do not count. */
@@ -10215,6 +10268,11 @@ export interface components {
             url: string;
             /** @description Empty: all events. */
             eventTypes: string[];
+            /**
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.
+             * @enum {string}
+             */
+            format: "plain" | "cloudEvents";
             enabled: boolean;
             /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
             disabledReason: ("gone" | "failing") | null;
@@ -10252,6 +10310,11 @@ export interface components {
             url: string;
             /** @description Empty: all events. */
             eventTypes: string[];
+            /**
+             * @description `cloudEvents`: events are sent as CloudEvents 1.0, in the structured mode.
+             * @enum {string}
+             */
+            format: "plain" | "cloudEvents";
             enabled: boolean;
             /** @description `gone`: the receiver answered 410. `failing`: every try has failed for five days. Null where nobody disabled it, or somebody did by hand. */
             disabledReason: ("gone" | "failing") | null;
@@ -11908,6 +11971,13 @@ export interface components {
             };
             content?: never;
         };
+        /** @description It may send here. */
+        OK: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The sessions. */
         OwnSessionPageResponse: {
             headers: {
@@ -12680,6 +12750,8 @@ export interface components {
         WebhookId: string;
         /** @description The same at every attempt. Remember the ones that you have processed. */
         WebhookIdHeader: string;
+        /** @description The name under which the sender is known. */
+        WebhookRequestOrigin: string;
         /** @description Text to search for: a part of its name, or the last eight characters of its id. */
         WebhookSearch: string;
         /** @description `v1,<base64>` of HMAC-SHA256 over `<id>.<timestamp>.<body>`; several during a rotation. */
@@ -12963,6 +13035,7 @@ export interface components {
                  * @example {
                  *       "name": "Pull requests",
                  *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *       "format": "plain",
                  *       "verification": {
                  *         "type": "github"
                  *       },
@@ -13156,6 +13229,7 @@ export interface components {
                  *       "eventTypes": [
                  *         "workflowExecution.*"
                  *       ],
+                 *       "format": "plain",
                  *       "enabled": true
                  *     }
                  */
@@ -14227,6 +14301,7 @@ export type ResponseLivenessResponse = components['responses']['LivenessResponse
 export type ResponseMemberPageResponse = components['responses']['MemberPageResponse'];
 export type ResponseMemberResponse = components['responses']['MemberResponse'];
 export type ResponseNoContent = components['responses']['NoContent'];
+export type ResponseOk = components['responses']['OK'];
 export type ResponseOwnSessionPageResponse = components['responses']['OwnSessionPageResponse'];
 export type ResponsePresentationTemplateCreated = components['responses']['PresentationTemplateCreated'];
 export type ResponsePresentationTemplatePageResponse = components['responses']['PresentationTemplatePageResponse'];
@@ -14398,6 +14473,7 @@ export type ParameterWalletIdFilter = components['parameters']['WalletIdFilter']
 export type ParameterWebhookEventTypeFilter = components['parameters']['WebhookEventTypeFilter'];
 export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type ParameterWebhookIdHeader = components['parameters']['WebhookIdHeader'];
+export type ParameterWebhookRequestOrigin = components['parameters']['WebhookRequestOrigin'];
 export type ParameterWebhookSearch = components['parameters']['WebhookSearch'];
 export type ParameterWebhookSignatureHeader = components['parameters']['WebhookSignatureHeader'];
 export type ParameterWebhookTimestampHeader = components['parameters']['WebhookTimestampHeader'];
@@ -18376,6 +18452,25 @@ export interface operations {
             200: components["responses"]["InboundReceiptResponse"];
             /** @description It is kept. */
             202: components["responses"]["InboundReceiptAccepted"];
+        };
+    };
+    allowInboundSender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The name under which the sender is known. */
+                "webhook-request-origin"?: components["parameters"]["WebhookRequestOrigin"];
+            };
+            path: {
+                /** @description The id of the inbound webhook. */
+                inboundWebhookId: components["parameters"]["InboundWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It may send here. */
+            200: components["responses"]["OK"];
         };
     };
     listApiKeys: {

@@ -178,6 +178,7 @@ export const operations = {
   getInboundEvent: { method: 'GET', path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events/{inboundEventId}', isRepeatable: false },
   replayInboundEvent: { method: 'POST', path: '/v1/projects/{projectId}/inbound-webhooks/{inboundWebhookId}/events/{inboundEventId}/replay', isRepeatable: true },
   receiveInboundEvent: { method: 'POST', path: '/hooks/{inboundWebhookId}', isRepeatable: false },
+  allowInboundSender: { method: 'OPTIONS', path: '/hooks/{inboundWebhookId}', isRepeatable: false },
   createApiKey: { method: 'POST', path: '/v1/api-keys', isRepeatable: true },
   listApiKeys: { method: 'GET', path: '/v1/api-keys', isRepeatable: false },
   getApiKey: { method: 'GET', path: '/v1/api-keys/{apiKeyId}', isRepeatable: false },

@@ -1,0 +1,77 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  isJsonType,
+  mediaTypeOf,
+  modeOf,
+  readBatch,
+  readEvent,
+  readHeaders,
+} from '../../../src/cloud-events/read.ts';
+import type { CloudEvent } from '../../../src/cloud-events/attributes.ts';
+import { errors } from '../../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
+
+interface Request {
+  bytes: Buffer;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
+  parse: (text: string) => Promise<unknown>;
+}
+
+/** Reads the body of an event in no special format. @throws HoldfastError 2003 if it is no UTF-8; 503 */
+export async function bodyOf({ bytes, headers, parse }: Request): Promise<unknown> {
+  const text = textOf(bytes);
+  if (/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? ''))
+    return formOf(new URLSearchParams(text));
+  // What is no JSON stays a text, so that nothing is lost.
+  try {
+    return await parse(text);
+  } catch (error) {
+    if (error instanceof HoldfastError && error.status !== 503) return text;
+    throw error;
+  }
+}
+
+/**
+ * Reads the CloudEvents of a request.
+ * @throws HoldfastError 2000/400 if one is wrong; 2003 if the JSON is; 503
+ */
+export async function cloudEventsOf(request: Request): Promise<{ events: CloudEvent[]; isBatch: boolean }> {
+  const { bytes, headers, parse } = request;
+  const mode = modeOf(headers);
+  if (mode === 'binary') return { events: [readHeaders(headers, await dataOf(request))], isBatch: false };
+  const value = await parse(textOf(bytes));
+  return mode === 'batched'
+    ? { events: readBatch(value), isBatch: true }
+    : { events: [readEvent(value)], isBatch: false };
+}
+
+/** The data of the binary mode: JSON is read, a text is a text, and everything else stays bytes. */
+async function dataOf({ bytes, headers, parse }: Request) {
+  if (bytes.length === 0) return {};
+  const type = mediaTypeOf(headers);
+  if (isJsonType(type)) return { data: await parse(textOf(bytes)) };
+  if (isTextType(type) && isUtf8(bytes)) return { data: bytes.toString() };
+  return { dataBase64: bytes.toString('base64') };
+}
+
+const isTextType = (type: string): boolean =>
+  /^text\/|^application\/(?:xml|x-www-form-urlencoded)$|\+xml$/.test(type);
+
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw errors.bodyNotUtf8();
+  return bytes.toString();
+}
+
+/** A name that comes several times has a list of its values. */
+function formOf(fields: URLSearchParams): Record<string, string | string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
+  }
+  return Object.fromEntries(
+    [...lists].map(([name, [first = '', ...more]]) => [name, more.length === 0 ? first : [first, ...more]]),
+  );
+}
