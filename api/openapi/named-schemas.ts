@@ -45,6 +45,7 @@ import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
 import { Firing } from '../views/firing.ts';
 import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
+import { Form } from '../views/form.ts';
 import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
 import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
@@ -124,6 +125,7 @@ const own: Record<string, Schema> = {
   ScheduleMeaning,
   ScheduleSpec,
   ScheduleWithInput,
+  Form,
   InboundEvent,
   InboundEventWithContent,
   InboundReceipt,

@@ -27,6 +27,8 @@ const whose = {
   member: 'of one member',
   address: 'from one address without a usable API key',
   signature: 'from one address with a wrong signature',
+  visitor: 'from one address to one form',
+  form: 'to one form',
 } as const;
 
 /** Too much at once: by a caller, an account, or all callers of the server. */
