@@ -25,7 +25,9 @@ export function labelled(field: FormField, shown: Shown, mayBeLeft = false): Mar
   const wrong = problems.get(field.pointer) ?? [];
   const lines = kind === 'lines' ? texts.onePerLine : null;
   const helps = [help, lines].filter((one) => one !== null);
-  const about = [helps.length > 0 && `${id}-help`, wrong.length > 0 && `${id}-error`].filter((one) => one !== false);
+  const about = [helps.length > 0 && `${id}-help`, wrong.length > 0 && `${id}-error`].filter(
+    (one) => one !== false,
+  );
   const described = about.length > 0 && markup` aria-describedby="${about.join(' ')}"`;
   const invalid = wrong.length > 0 && markup` aria-invalid="true"`;
   const optional = !isRequired && kind !== 'yesNo' && markup`<small>${texts.optional}</small>`;

@@ -37,10 +37,7 @@ export interface Shown {
 }
 
 /** Renders the page that is filled in. */
-export function openPage(
-  { form, fields, filled, problem, challenge }: Shown,
-  language: Language,
-): string {
+export function openPage({ form, fields, filled, problem, challenge }: Shown, language: Language): string {
   const texts = formTexts[language];
   const problems = problem instanceof Map ? problem : new Map<string, string[]>();
   const bits = form.proofOfWork;

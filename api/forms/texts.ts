@@ -28,7 +28,8 @@ const en: FormTexts = {
   working: 'One moment, it is being sent …',
   wrong: 'Please look at your entries again:',
   again: 'The page was open for too long. Please send it again; your entries are still there.',
-  needsScript: 'This page needs JavaScript, because your browser shows with some arithmetic that it is none of a robot.',
+  needsScript:
+    'This page needs JavaScript, because your browser shows with some arithmetic that it is none of a robot.',
   needsHttps: 'This page works only at an address that begins with https.',
   done: 'Thank you',
   received: 'What you have entered was received.',
@@ -67,7 +68,8 @@ const nl: FormTexts = {
   working: 'Een ogenblik, het wordt verstuurd …',
   wrong: 'Kijk uw gegevens nog eens na:',
   again: 'De pagina stond te lang open. Verstuur het opnieuw; uw gegevens staan er nog.',
-  needsScript: 'Deze pagina heeft JavaScript nodig, omdat uw browser met wat rekenwerk laat zien dat u geen robot bent.',
+  needsScript:
+    'Deze pagina heeft JavaScript nodig, omdat uw browser met wat rekenwerk laat zien dat u geen robot bent.',
   needsHttps: 'Deze pagina werkt alleen op een adres dat met https begint.',
   done: 'Dank u',
   received: 'Uw gegevens zijn ontvangen.',
@@ -106,15 +108,15 @@ const es: FormTexts = {
   working: 'Un momento, se está enviando …',
   wrong: 'Revise sus datos:',
   again: 'La página ha estado abierta demasiado tiempo. Envíela de nuevo; sus datos siguen ahí.',
-  needsScript:
-    'Esta página necesita JavaScript: su navegador muestra con unos cálculos que no es un robot.',
+  needsScript: 'Esta página necesita JavaScript: su navegador muestra con unos cálculos que no es un robot.',
   needsHttps: 'Esta página solo funciona en una dirección que empieza por https.',
   done: 'Gracias',
   received: 'Hemos recibido sus datos.',
   reference: 'Su referencia:',
   closed: 'Este formulario está cerrado por ahora',
   closedWhy: 'Ahora no se puede enviar nada. Pregunte a quien le dio el enlace, o vuelva más tarde.',
-  broken: 'El propio formulario tiene un error, así que no se ha enviado nada. Avise a quien le dio el enlace.',
+  broken:
+    'El propio formulario tiene un error, así que no se ha enviado nada. Avise a quien le dio el enlace.',
 };
 
 export const formTexts: Record<Language, FormTexts> = { en, de, nl, fr, es };

@@ -17,7 +17,9 @@ export const Form = v.pipe(
     confirmation: v.nullable(v.string()),
     fields: v.pipe(
       v.nullable(v.array(v.string())),
-      v.description('The properties of the input that the page shows, in this order; null: all without a fixed value.'),
+      v.description(
+        'The properties of the input that the page shows, in this order; null: all without a fixed value.',
+      ),
     ),
     values: v.pipe(
       JsonObject,
@@ -26,7 +28,9 @@ export const Form = v.pipe(
     dailyLimit: v.pipe(Count, v.description('How many executions it starts in a day, in UTC.')),
     proofOfWork: v.pipe(
       Count,
-      v.description('The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.'),
+      v.description(
+        'The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.',
+      ),
     ),
     isEnabled: v.boolean(),
     etag: Etag,

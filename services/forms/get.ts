@@ -1,4 +1,9 @@
-import { findForm, listForms as readForms, type FormKey, type FormRow } from '../../db/queries/forms/forms.ts';
+import {
+  findForm,
+  listForms as readForms,
+  type FormKey,
+  type FormRow,
+} from '../../db/queries/forms/forms.ts';
 import type { Page } from '../../db/queries/page.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { Context } from '../context.ts';

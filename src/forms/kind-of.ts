@@ -28,6 +28,7 @@ function kindOfList(items: Record<string, unknown>): FieldKind | null {
 /** Null if the schema lists none, or some that are neither texts nor numbers. */
 export function optionsOf({ enum: options }: Record<string, unknown>): readonly Option[] | null {
   if (!Array.isArray(options) || options.length === 0) return null;
-  const isOption = (value: unknown): value is Option => typeof value === 'string' || typeof value === 'number';
+  const isOption = (value: unknown): value is Option =>
+    typeof value === 'string' || typeof value === 'number';
   return options.every(isOption) ? options : null;
 }

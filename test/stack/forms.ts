@@ -26,7 +26,11 @@ export interface ShownPage {
 }
 
 /** Loads a page, or sends it as its browser does. `sent`: the values of its fields by their pointers. */
-export async function visitForm(url: string, sent?: Record<string, string>, given?: string): Promise<ShownPage> {
+export async function visitForm(
+  url: string,
+  sent?: Record<string, string>,
+  given?: string,
+): Promise<ShownPage> {
   const headers = { accept: 'text/html', 'accept-language': 'en' };
   if (sent === undefined) return shown(await fetch(url, { headers }));
   const challenge = given ?? (await visitForm(url)).challenge;

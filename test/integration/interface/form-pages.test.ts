@@ -78,7 +78,11 @@ describe('the page of a form', () => {
 
   it('says beside each field what is wrong, and keeps what was typed', async () => {
     const form = await created();
-    const page = await visitForm(form.url, { '/name': 'A', '/rooms': '12', '/address/street': 'x'.repeat(21) });
+    const page = await visitForm(form.url, {
+      '/name': 'A',
+      '/rooms': '12',
+      '/address/street': 'x'.repeat(21),
+    });
     expect(page.status).toBe(422);
     for (const id of ['/name', '/rooms', '/address/street']) {
       expect(page.text).toContain(`id="field.${id}-error"`);
@@ -161,7 +165,8 @@ describe('a form that can start nothing', () => {
 
   it('says how long to wait after the last start of a day', async () => {
     const form = await created({ dailyLimit: 2 });
-    for (const name of ['Ada', 'Bob']) expect((await visitForm(form.url, { '/name': name })).status).toBe(200);
+    for (const name of ['Ada', 'Bob'])
+      expect((await visitForm(form.url, { '/name': name })).status).toBe(200);
     const page = await visitForm(form.url, { '/name': 'Cleo' });
     expect(page).toMatchObject({ status: 429, text: expect.stringContaining('try again') });
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -191,7 +196,9 @@ describe('a form that can start nothing', () => {
     const own = await stack.publish(workflowOf([], { input }));
     const form = await created({ workflowId: own });
     const stricter = { ...input, properties: { ...input.properties, source: { const: 'paper' } } };
-    await stack.request('PUT', `${stack.project}/workflows/${own}`, { body: workflowOf([], { input: stricter }) });
+    await stack.request('PUT', `${stack.project}/workflows/${own}`, {
+      body: workflowOf([], { input: stricter }),
+    });
     expect((await stack.request('POST', `${stack.project}/workflows/${own}/publish`)).status).toBe(200);
     const page = await visitForm(form.url, { '/name': 'Ada' });
     expect(page).toMatchObject({ status: 422, text: expect.stringContaining('has a mistake') });

@@ -37,7 +37,9 @@ describe('a challenge', () => {
       [nonce, expiresAt, bits, 'A'.repeat(43)],
     ]) {
       const text = forged.join('.');
-      expect(solvedNonce({ ...form, proofOfWork: 0 }, { challenge: text, proof: solve(text) }, now)).toBeNull();
+      expect(
+        solvedNonce({ ...form, proofOfWork: 0 }, { challenge: text, proof: solve(text) }, now),
+      ).toBeNull();
     }
     const sent = { challenge, proof: solve(challenge) };
     expect(solvedNonce({ ...form, challengeKey: Buffer.alloc(32, 8) }, sent, now)).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormField } from '../../../src/forms/field.ts';
 import { inputOf } from '../../../src/forms/input-of.ts';
 import { readFields } from '../../../src/forms/read-fields.ts';
 
@@ -22,7 +23,7 @@ const schema = object(
   ['name'],
 );
 
-const kindsOf = (fields: ReturnType<typeof readFields>['fields']) =>
+const kindsOf = (fields: readonly FormField[]) =>
   Object.fromEntries(fields.map(({ pointer, kind }) => [pointer, kind]));
 
 describe('the fields of a page', () => {
