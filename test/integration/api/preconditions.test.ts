@@ -77,6 +77,12 @@ const settings = {
     method: 'PATCH',
     body: (name: string) => ({ name }),
   },
+  form: {
+    collection: () => `${stack.project}/forms`,
+    made: () => ({ workflowId, title: 'Report' }),
+    method: 'PATCH',
+    body: (name: string) => ({ name }),
+  },
   inboundWebhook: {
     collection: () => `${stack.project}/inbound-webhooks`,
     made: () => ({ verification: { type: 'none' } }),

@@ -23,13 +23,35 @@ const bodies = Object.values(paths).flatMap(({ patch }) => {
 
 let stack: Stack;
 let workflowId: string;
+let otherId: string;
 beforeAll(async () => {
   stack = await sharedStack();
-  workflowId = await stack.publish(workflowOf([]));
+  const properties = { what: { type: 'string' }, source: { type: 'string' } };
+  const input = { type: 'object', properties };
+  [workflowId, otherId] = [
+    await stack.publish(workflowOf([], { input })),
+    await stack.publish(workflowOf([], { input })),
+  ];
 });
 
 /** How a record is created, and a change of each of its fields. */
 const records: Record<string, () => { at: string; given: object; changes: Record<string, unknown> }> = {
+  UpdateForm: () => ({
+    at: `${stack.project}/forms`,
+    given: { name: 'Damages', workflowId, title: 'Report' },
+    changes: {
+      name: 'Losses',
+      workflowId: otherId,
+      title: 'Other',
+      introduction: 'Tell us.',
+      confirmation: 'Thanks.',
+      fields: ['what'],
+      values: { source: 'web' },
+      dailyLimit: 5,
+      proofOfWork: 0,
+      isEnabled: false,
+    },
+  }),
   UpdateInboundWebhook: () => ({
     at: `${stack.project}/inbound-webhooks`,
     given: { name: 'Pull requests', verification: { type: 'github' }, input: { a: 1 } },
