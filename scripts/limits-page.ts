@@ -12,6 +12,7 @@ import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
+import { formLimits } from '../src/forms/limits.ts';
 import { inboundLimits } from '../src/inbound/limits.ts';
 import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
 import { generatedNotice } from './generated-notice.ts';
@@ -55,6 +56,14 @@ export function limitsPage(): string {
     ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
+    ['forms of a project', String(formLimits.maxForms), '409, 2006'],
+    ['fields of a form', String(formLimits.maxFields), '422, 2000'],
+    ['the fixed values of a form', bytes(formLimits.maxValuesBytes), '422, 2000'],
+    [
+      'executions that a form starts in a day',
+      `${formLimits.defaultDailyLimit.toLocaleString('en')}, or its \`dailyLimit\``,
+      '429',
+    ],
     ['inbound webhooks of a project', String(inboundLimits.maxWebhooks), '409, 2006'],
     ['the mapping of an inbound webhook', bytes(inboundLimits.maxMappingBytes), '422, 2000'],
     [

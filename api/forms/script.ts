@@ -1,11 +1,12 @@
 /**
  * Does the proof of work: finds a number with which the hash of the challenge begins with enough zero bits (Hashcash). It begins
- * at once, so it is mostly done when the form is. Browsers have `crypto.subtle` only over HTTPS, and on the own machine.
+ * at once, so it is mostly done when the form is. Where it does not run, whatever the reason, the page says that it is needed. Browsers have `crypto.subtle` only over HTTPS, and on the own machine.
  */
 export const script = `
 (() => {
   const form = document.querySelector('form[data-bits]');
   if (!form) return;
+  document.getElementById('scriptless').remove();
   const show = (id) => { document.getElementById(id).hidden = false; };
   if (!globalThis.crypto || !crypto.subtle) return show('insecure');
   const bits = Number(form.dataset.bits);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { solve } from '../../local/gallery/form.ts';
 import type { Stack } from './stack.ts';
 
 export interface FormBody {
@@ -6,15 +6,6 @@ export interface FormBody {
   name: string;
   url: string;
   etag: string;
-}
-
-/** Does the work that a page asks of a browser. */
-export function solve(challenge: string): string {
-  const bits = Number(challenge.split('.')[2] ?? 0);
-  for (let proof = 0; ; proof++) {
-    const hash = createHash('sha256').update(`${challenge}:${proof}`).digest();
-    if (bits === 0 || hash.readUInt32BE() >>> (32 - bits) === 0) return String(proof);
-  }
 }
 
 /** A page as a browser has it. */

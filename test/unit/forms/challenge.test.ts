@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newChallenge, solvedNonce } from '../../../services/forms/challenge.ts';
 import { formLimits } from '../../../src/forms/limits.ts';
-import { solve } from '../../stack/forms.ts';
+import { solve } from '../../../local/gallery/form.ts';
 
 const form = { challengeKey: Buffer.alloc(32, 7), proofOfWork: 8 };
 const now = new Date('2027-01-01T00:00:00Z');
