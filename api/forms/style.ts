@@ -2,7 +2,10 @@ import { style as base } from '../decisions/style.ts';
 
 /** What a page with many fields needs beside the look of a page with some. */
 export const style = `${base}
-fieldset { margin-top: 20px; padding: 4px 16px 16px; border: 1px solid var(--line); border-radius: 10px; min-width: 0; }
+fieldset {
+  min-width: 0; margin-top: 20px; padding: 4px 16px 16px;
+  border: 1px solid var(--line); border-radius: 10px;
+}
 legend { padding: 0 6px; font-size: 14px; font-weight: 600; }
 .error { display: block; margin-top: 4px; color: var(--bad); font-size: 14px; font-weight: 400; }
 [aria-invalid=true] { border-color: var(--bad) !important; }

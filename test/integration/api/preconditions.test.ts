@@ -10,7 +10,7 @@ let workflowId: string;
 beforeAll(async () => {
   stack = await sharedStack();
   workflows = workflowsOf(stack);
-  workflowId = (await workflows.create(named('Started'))).body.id;
+  workflowId = await stack.publish(named('Started'));
 });
 
 const named = (name: string) => ({ name, actions: [] });

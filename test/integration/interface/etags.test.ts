@@ -115,7 +115,7 @@ const records: Record<string, () => { at: string; given: object; changes: Record
 };
 
 /** An event either starts an execution or resumes one. */
-const goesWith: Record<string, object> = { workflowId: { key: null } };
+const goesWith: Record<string, object> = { 'UpdateInboundWebhook.workflowId': { key: null } };
 
 describe('the tag of a record', () => {
   it.each(bodies)('is another one after each change of %s', async (name) => {
@@ -129,7 +129,7 @@ describe('the tag of a record', () => {
     const tags = [made.body.etag];
     for (const [field, value] of Object.entries(changes)) {
       const path = `${at}/${made.body.id}`;
-      const body = { [field]: value, ...goesWith[field] };
+      const body = { [field]: value, ...goesWith[`${name}.${field}`] };
       const changed = await stack.request<{ etag: string }>('PATCH', path, { body });
       expect(changed).toMatchObject({ status: 200 });
       tags.push(changed.body.etag);
