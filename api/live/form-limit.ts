@@ -11,7 +11,7 @@ export type FormLimit = ReturnType<typeof createFormLimit>;
 export function createFormLimit() {
   const { maxFromAddress, maxToForm } = formLimits;
   const policies = {
-    visitor: new RateLimiterMemory({ points: maxFromAddress, duration: windowSeconds }),
+    stranger: new RateLimiterMemory({ points: maxFromAddress, duration: windowSeconds }),
     form: new RateLimiterMemory({ points: maxToForm, duration: windowSeconds }),
   };
   const count = async (policy: keyof typeof policies, name: string): Promise<void> => {
@@ -24,7 +24,7 @@ export function createFormLimit() {
   return {
     /** Who sends too much by themselves uses up nothing of the others. @throws HoldfastError 2005/429 */
     async take(formId: string, ip: string): Promise<void> {
-      await count('visitor', `${formId} ${addressGroup(ip)}`);
+      await count('stranger', `${formId} ${addressGroup(ip)}`);
       await count('form', formId);
     },
   };

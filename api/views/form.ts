@@ -23,7 +23,7 @@ export const Form = v.pipe(
     ),
     values: v.pipe(
       JsonObject,
-      v.description('Fixed values of the input, which visitors neither see nor change.'),
+      v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
     ),
     dailyLimit: v.pipe(Count, v.description('How many executions it starts in a day, in UTC.')),
     proofOfWork: v.pipe(

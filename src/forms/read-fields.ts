@@ -89,4 +89,6 @@ const countOf = (fields: readonly FormField[]): number =>
   fields.reduce((sum, field) => sum + 1 + countOf(field.fields), 0);
 
 const initialOf = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (one === undefined || one === null || isObject(one) ? [] : [String(one)]));
+  (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+    typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean' ? [String(one)] : [],
+  );

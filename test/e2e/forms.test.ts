@@ -111,6 +111,7 @@ it('without a script the page says that it needs one, and with no work asked for
   await page.getByLabel('What is broken').fill('All');
   await button(page, 'Senden').click();
   await page.getByRole('heading', { level: 1, name: 'Danke' }).waitFor();
+  expect(await page.locator('.reference').innerText()).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('members make a form in the console, copy its link, pause it, give it another link and delete it', async () => {

@@ -50,7 +50,7 @@ export const fields = {
   ),
   values: v.pipe(
     JsonObject,
-    v.description('Fixed values of the input, which visitors neither see nor change.'),
+    v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
   ),
   dailyLimit: v.pipe(
     v.number(),

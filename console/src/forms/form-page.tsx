@@ -51,7 +51,7 @@ export function FormPage() {
                 <Time at={found.createdAt} />
               </Fact>
             </Facts>
-            <Section title="Fixed values" text="Visitors neither see nor change them.">
+            <Section title="Fixed values" text="Whoever fills it in neither sees nor changes them.">
               <Json label="Fixed values" value={found.values} />
             </Section>
             <Section title="QR code" text="It leads to the page.">

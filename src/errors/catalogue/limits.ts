@@ -27,7 +27,7 @@ const whose = {
   member: 'of one member',
   address: 'from one address without a usable API key',
   signature: 'from one address with a wrong signature',
-  visitor: 'from one address to one form',
+  stranger: 'from one address to one form',
   form: 'to one form',
 } as const;
 

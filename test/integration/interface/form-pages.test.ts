@@ -192,7 +192,7 @@ describe('a form that can start nothing', () => {
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(415);
   });
 
-  it('tells visitors nothing of what its owner has to correct', async () => {
+  it('tells nobody anything of what its owner has to correct', async () => {
     const own = await stack.publish(workflowOf([], { input }));
     const form = await created({ workflowId: own });
     const stricter = { ...input, properties: { ...input.properties, source: { const: 'paper' } } };

@@ -4880,7 +4880,7 @@ export interface components {
              */
             fields?: string[] | null;
             /**
-             * @description Fixed values of the input, which visitors neither see nor change.
+             * @description Fixed values of the input, which whoever fills it in neither sees nor changes.
              * @default {}
              */
             values?: {
@@ -7497,7 +7497,7 @@ export interface components {
             confirmation: string | null;
             /** @description The properties of the input that the page shows, in this order; null: all without a fixed value. */
             fields: string[] | null;
-            /** @description Fixed values of the input, which visitors neither see nor change. */
+            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
             values: {
                 [key: string]: unknown;
             };
@@ -9845,7 +9845,7 @@ export interface components {
             confirmation?: string | null;
             /** @description The properties of the input that the page shows, in this order; null: all that have no fixed value. */
             fields?: string[] | null;
-            /** @description Fixed values of the input, which visitors neither see nor change. */
+            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
             values?: {
                 [key: string]: unknown;
             };

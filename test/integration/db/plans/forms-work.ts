@@ -12,7 +12,7 @@ export async function oneForm(stack: OwnStack, workflowId: string): Promise<void
   expect((await visitForm(body.url, {})).status).toBe(200);
 }
 
-/** What visitors and workers do with a form that was filled in thousands of times. */
+/** What strangers and workers do with a form that was filled in thousands of times. */
 export async function formsWork(stack: OwnStack): Promise<void> {
   const at = `${stack.project}/forms`;
   const { data } = (await stack.request<{ data: { id: string; name: string; url: string }[] }>('GET', at))
