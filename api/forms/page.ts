@@ -47,7 +47,7 @@ ${problemOf(problem, fields, texts)}
 <form method="post" class="start"${bits > 0 && markup` data-bits="${bits}"`}>
 <input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">
 ${fields.map((field) => labelled(field, { filled, problems, texts }))}
-${bits > 0 && markup`<p class="problem" id="scriptless">${texts.needsScript}</p><p class="problem" id="insecure" role="alert" hidden>${texts.needsHttps}</p><p class="note" id="working" role="status" hidden>${texts.working}</p>`}
+${bits > 0 && markup`<p class="problem" id="no-script">${texts.needsScript}</p><p class="problem" id="insecure" role="alert" hidden>${texts.needsHttps}</p><p class="note" id="working" role="status" hidden>${texts.working}</p>`}
 <button class="good">${texts.send}</button></form></section>`;
   return pageOf(form, content, language, bits > 0);
 }

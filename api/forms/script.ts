@@ -6,7 +6,7 @@ export const script = `
 (() => {
   const form = document.querySelector('form[data-bits]');
   if (!form) return;
-  document.getElementById('scriptless').remove();
+  document.getElementById('no-script').remove();
   const show = (id) => { document.getElementById(id).hidden = false; };
   if (!globalThis.crypto || !crypto.subtle) return show('insecure');
   const bits = Number(form.dataset.bits);
