@@ -18,6 +18,7 @@ import { readyRoute } from './routes/health/ready.ts';
 import { exportHoldsRoute, listRoute as holdsRoute } from './routes/holds/list.ts';
 import { getRoute as jobRoute } from './routes/jobs/get.ts';
 import { listRoute as jobsRoute } from './routes/jobs/list.ts';
+import { formEndpoints } from './routes/forms/index.ts';
 import { inboundWebhookEndpoints } from './routes/inbound-webhooks/index.ts';
 import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(ofModules).flat(),
   ...webhookEndpoints,
   ...inboundWebhookEndpoints,
+  ...formEndpoints,
   ...apiKeyEndpoints,
   ...memberEndpoints,
   ...taskEndpoints,

@@ -34,7 +34,7 @@ Example workflows, each in a file. The tests run every one of them with the simu
   \`accept issue.offerUri\` is \`npm run wallet -- accept '<payload.actions.issue.output.offerUri>'\`, \`say Hello\` is
   \`npm run wallet -- say Hello\`, and \`answer approval {…}\` is \`POST …/executions/{id}/resume\` with
   \`{"actionId": "approval", "data": {…}}\`. \`send Payments {…}\` posts an event to the inbound webhook of that name, which is
-  created as in [templates.json](templates.json) before the start.
+  created as in [templates.json](templates.json) before the start. \`fill Damages\` is the start: the input is entered in the form of that name.
 
 In a definition, \`<Employee badge>\` stands for the id of the credential template of that name; in an input, \`<Badge>\` for
 the id of the credential definition of that name, which \`register-template\` creates. The console and \`npm run gallery\` create what

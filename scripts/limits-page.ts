@@ -13,6 +13,7 @@ import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
 import { maxExecutionBytes, maxOutputBytes } from '../src/json/sizes.ts';
 import { maxBatchEvents } from '../src/cloud-events/read.ts';
+import { formLimits } from '../src/forms/limits.ts';
 import { inboundLimits } from '../src/inbound/limits.ts';
 import { maxBackfill, maxSchedules } from '../src/schedules/limits.ts';
 import { generatedNotice } from './generated-notice.ts';
@@ -57,6 +58,14 @@ export function limitsPage(): string {
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
     ['CloudEvents of a batch', String(maxBatchEvents), '400, 2000'],
+    ['forms of a project', String(formLimits.maxForms), '409, 2006'],
+    ['fields of a form', String(formLimits.maxFields), '422, 2000'],
+    ['the fixed values of a form', bytes(formLimits.maxValuesBytes), '422, 2000'],
+    [
+      'executions that a form starts in a day',
+      `${formLimits.defaultDailyLimit.toLocaleString('en')}, or its \`dailyLimit\``,
+      '429',
+    ],
     ['inbound webhooks of a project', String(inboundLimits.maxWebhooks), '409, 2006'],
     ['the mapping of an inbound webhook', bytes(inboundLimits.maxMappingBytes), '422, 2000'],
     [

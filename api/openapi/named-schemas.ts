@@ -47,6 +47,7 @@ import { Firing } from '../views/firing.ts';
 import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
 import { ScheduleSpec } from '../../src/schedules/spec.ts';
 import { WorkingDays as ScheduleWorkingDays } from '../../src/schedules/working-days.ts';
+import { Form } from '../views/form.ts';
 import { InboundEvent, InboundEventWithContent } from '../views/inbound-event.ts';
 import { InboundReceipt, InboundWebhook, InboundWebhookWithSecret } from '../views/inbound-webhook.ts';
 import { InboundVerification } from '../../src/inbound/verification.ts';
@@ -129,6 +130,7 @@ const own: Record<string, Schema> = {
   ScheduleSpec,
   ScheduleWorkingDays,
   ScheduleWithInput,
+  Form,
   InboundEvent,
   InboundEventWithContent,
   InboundReceipt,

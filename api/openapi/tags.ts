@@ -25,6 +25,7 @@ const tags: Record<string, { name: string; description: string }> = {
   credentials: { name: 'Credentials', description: 'Issued credentials, and their revocation.' },
   'inbound-webhooks': inbound,
   hooks: inbound,
+  forms: { name: 'Forms', description: 'Public pages on which anybody starts a workflow.' },
   secrets: { name: 'Secrets', description: 'Tokens and passwords that definitions name.' },
   calendars: { name: 'Calendars', description: 'Working days and holidays that expressions read.' },
   variables: { name: 'Variables', description: 'Values of a project that expressions read.' },

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { invitation, signIn, singleSignOn } from './sign-in/routes.tsx';
 import { execution, executions } from './executions/routes.tsx';
+import { form, forms } from './forms/routes.tsx';
 import { inboundEvent, inboundWebhook, inboundWebhooks } from './inbound-webhooks/routes.tsx';
 import { job, jobs } from './jobs/routes.tsx';
 import { home, index, projectIndex } from './home/routes.tsx';
@@ -58,6 +59,8 @@ const tree = root.addChildren([
       inboundWebhooks,
       inboundWebhook,
       inboundEvent,
+      forms,
+      form,
       schedules,
       schedule,
       secrets,

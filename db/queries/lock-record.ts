@@ -8,6 +8,7 @@ const locks = {
   secret: ['select from secrets where id = $1 for no key update'],
   schedule: ['select from schedules where id = $1 for no key update'],
   inboundWebhook: ['select from inbound_webhooks where id = $1 for no key update'],
+  form: ['select from forms where id = $1 for no key update'],
   calendar: ['select from calendars where id = $1 for no key update'],
   variable: ['select from variables where id = $1 for no key update'],
   testCases: ['select from workflows where id = $1 for no key update'],

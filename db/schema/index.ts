@@ -2,6 +2,7 @@ export * from './anoncreds.ts';
 export * from './didcomm.ts';
 export * from './executions.ts';
 export * from './failure-causes.ts';
+export * from './forms.ts';
 export * from './holds.ts';
 export * from './identity.ts';
 export * from './inbound-webhooks.ts';

@@ -18,6 +18,7 @@ export const gallery: readonly GalleryEntry[] = entriesOf(
 export const galleryTemplates = JSON.parse(read('templates.json')) as {
   credentials: { name: string; format: string }[];
   anoncreds: { name: string; attributeNames: string[] }[];
+  forms: { name: string }[];
   inboundWebhooks: { name: string }[];
 };
 

@@ -7,6 +7,8 @@ export type Step =
   | { verb: 'accept' | 'present'; actionId: string; path: readonly string[] }
   /** Somebody answers the hold of an action. */
   | { verb: 'answer'; actionId: string; data: unknown }
+  /** Somebody enters the input in a form of the gallery, which starts the execution. */
+  | { verb: 'fill'; form: string }
   /** Somebody outside sends an event to an inbound webhook of the gallery, which is there before the start. */
   | { verb: 'send'; webhook: string; event: unknown }
   /** The wallet sends a message over its newest connection. */
@@ -16,6 +18,7 @@ export type Step =
 export function parseStep(text: string): Step {
   const [, verb, rest = ''] = /^(\w+) (.+)$/.exec(text) ?? [];
   if (verb === 'say') return { verb, message: rest };
+  if (verb === 'fill') return { verb, form: rest };
   if (verb === 'answer') {
     const [, actionId = '', data = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
     return { verb, actionId, data: JSON.parse(data) };
@@ -43,6 +46,9 @@ export async function perform(step: Step, { holder, outputOf, answer, send }: St
   switch (step.verb) {
     case 'say':
       return holder.didcomm.say(step.message);
+    // It is the start.
+    case 'fill':
+      return;
     case 'send':
       return send(step.webhook, step.event);
     case 'answer':

@@ -5,6 +5,7 @@ import { isFinal } from '../../src/executions/status.ts';
 import type { Holder } from '../wallet/holder.ts';
 import { galleryEntry, galleryTemplates } from './gallery.ts';
 import type { Project, TriedExecution } from '../project.ts';
+import { fillIn } from './form.ts';
 import { openInbound } from './inbound.ts';
 import { publish } from './publish.ts';
 import { parseStep, perform } from './steps.ts';
@@ -24,7 +25,10 @@ export async function tryOut(
   const steps = entry.steps.map(parseStep);
   const send = await openInbound(project, steps);
   const before = await newest(project, workflowId);
-  const started = input && (await start(project, workflowId, await withDefinitions(project, holder, input)));
+  const fill = steps.find((step) => step.verb === 'fill');
+  const begin = (given: Record<string, unknown>): Promise<{ id: string }> =>
+    fill ? fillIn(project, fill.form, { workflowId, input: given }) : start(project, workflowId, given);
+  const started = input && (await begin(await withDefinitions(project, holder, input)));
   const stage = {
     holder,
     send,
@@ -49,11 +53,11 @@ export async function withDefinitions(
   project: Project,
   holder: Holder,
   input: Record<string, unknown>,
-): Promise<unknown> {
+): Promise<Record<string, unknown>> {
   const text = JSON.stringify(input);
   const ids = new Map<string, string>();
   for (const name of namesIn(text)) ids.set(name, await definitionId(project, holder, name));
-  return JSON.parse(withIds(text, ids));
+  return JSON.parse(withIds(text, ids)) as Record<string, unknown>;
 }
 
 async function definitionId(project: Project, holder: Holder, name: string): Promise<string> {

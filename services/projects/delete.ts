@@ -1,6 +1,7 @@
 import { errors } from '../../src/errors/catalogue.ts';
 import { archiveProject, lockProject } from '../../db/queries/accounts/projects.ts';
 import { countOpen } from '../../db/queries/executions/open.ts';
+import { deleteFormsOf } from '../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretsOf } from '../../db/queries/secrets.ts';
 import { projectValues } from '../../db/queries/project-values.ts';
@@ -24,5 +25,6 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   for (const values of Object.values(projectValues)) await values.removeAll(tx, id);
   await deleteSchedulesOf(tx, id);
   await deleteInboundWebhooksOf(tx, id);
+  await deleteFormsOf(tx, id);
   await recordChange(ctx, 'project.delete', { recordId: id, projectId: id });
 }

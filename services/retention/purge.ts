@@ -9,6 +9,7 @@ import {
   purgeInboundEvents,
   purgeJobs,
   purgeStandIns,
+  purgeSubmissions,
   purgeUnclaimedEvents,
 } from '../../db/queries/retention/purging.ts';
 import { purgeSecretVersions } from '../../db/queries/secrets.ts';
@@ -16,6 +17,7 @@ import { readClock } from '../../db/queries/clock.ts';
 import { readCursor, writeCursor } from '../../db/queries/reconciler/reconciling.ts';
 import { requirePool } from '../../db/transaction.ts';
 import { walletModules, type WalletModules } from '../../identity/protocols/registry.ts';
+import { formLimits } from '../../src/forms/limits.ts';
 import { inboundLimits } from '../../src/inbound/limits.ts';
 import { firingDays } from '../../src/schedules/limits.ts';
 import { limitOf, planIds } from '../../src/plans/plans.ts';
@@ -92,6 +94,9 @@ async function purge(
   const idempotencyKeys = await drain(() =>
     purgeIdempotencyKeys(tx, { createdBefore: daysAgo(idempotencyDays), limit: batch }),
   );
+  const submissions = await drain(() =>
+    purgeSubmissions(tx, { createdBefore: daysAgo(formLimits.submissionDays), limit: batch }),
+  );
   const events = await drain(() =>
     purgeUnclaimedEvents(tx, { createdBefore: daysAgo(unclaimedDays), limit: batch }),
   );
@@ -119,6 +124,7 @@ async function purge(
       deliveries,
       inboundEvents,
       idempotencyKeys,
+      submissions,
       events,
       ...ofProtocols,
       jobs,

@@ -20,6 +20,7 @@ const ownVerbs = {
   delivery: ['redeliver'],
   execution: ['start', 'cancel', 'resume', 'reply', 'note', 'redrive', 'rerun', 'erase', 'reveal'],
   failureCause: ['acknowledge', 'reopen', 'assign'],
+  form: ['create', 'update', 'rotateToken', 'delete'],
   inboundEvent: ['replay', 'reveal'],
   inboundWebhook: ['create', 'update', 'rotateSecret', 'delete'],
   invitation: ['create', 'delete'],

@@ -6,6 +6,7 @@ export const actorTypes = [
   'trigger',
   'schedule',
   'inboundWebhook',
+  'form',
   'execution',
 ] as const;
 

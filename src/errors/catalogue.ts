@@ -7,6 +7,7 @@ import { childErrors } from './catalogue/children.ts';
 import { flowErrors } from './catalogue/flow.ts';
 import { holdErrors } from './catalogue/holds.ts';
 import { httpErrors } from './catalogue/http.ts';
+import { formErrors } from './catalogue/forms.ts';
 import { inboundErrors } from './catalogue/inbound.ts';
 import { limitErrors } from './catalogue/limits.ts';
 import { peopleErrors } from './catalogue/people.ts';
@@ -46,6 +47,7 @@ export const errors = {
   ...variableErrors,
   ...scheduleErrors,
   ...inboundErrors,
+  ...formErrors,
   ...serverErrors,
 } as const;
 

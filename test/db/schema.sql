@@ -518,6 +518,45 @@ create table failure_causes (
 CREATE UNIQUE INDEX failure_causes_cause ON public.failure_causes USING btree (project_id, workflow_id, action_id, reason, host, status) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX failure_causes_pkey ON public.failure_causes USING btree (id);
 
+create table form_submissions (
+  form_id uuid not null,
+  nonce text not null,
+  execution_id uuid not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint form_submissions_form_id_nonce_pk PRIMARY KEY (form_id, nonce)
+);
+CREATE INDEX form_submissions_age ON public.form_submissions USING btree (created_at);
+CREATE UNIQUE INDEX form_submissions_form_id_nonce_pk ON public.form_submissions USING btree (form_id, nonce);
+
+create table forms (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  workflow_id uuid not null,
+  name text not null,
+  title text not null,
+  introduction text,
+  confirmation text,
+  fields jsonb,
+  presets jsonb not null,
+  daily_limit integer not null,
+  proof_of_work integer not null,
+  is_enabled boolean not null default true,
+  token text not null,
+  challenge_key bytea not null,
+  started_on text,
+  started integer not null default 0,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  deleted_at timestamp(3) with time zone,
+  constraint forms_pkey PRIMARY KEY (id),
+  constraint forms_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint forms_token_unique UNIQUE (token),
+  constraint forms_workflow_id_workflows_id_fk FOREIGN KEY (workflow_id) REFERENCES workflows(id)
+);
+CREATE UNIQUE INDEX forms_name ON public.forms USING btree (project_id, name) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id);
+CREATE UNIQUE INDEX forms_token_unique ON public.forms USING btree (token);
+
 create table handoffs (
   token_hash bytea not null,
   project_id uuid not null,

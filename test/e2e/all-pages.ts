@@ -47,6 +47,11 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
     verification: { type: 'none' },
     input: { number: '${body.number}' },
   });
+  const formId = await make(`${project}/forms`, {
+    name: 'Damages',
+    title: 'Report a damage',
+    workflowId: failed.workflowId,
+  });
   await request('POST', `/hooks/${inboundWebhookId}`, { body: { number: 'seven' }, apiKey: null });
   const variableId = await make(`${project}/variables`, {
     name: 'directoryUrl',
@@ -131,6 +136,8 @@ export async function makePages(stack: Stack): Promise<AnyPage[]> {
       ['/inbound-webhooks', 'Pull requests'],
       [`/inbound-webhooks/${inboundWebhookId}`, 'An event'],
       [`/inbound-webhooks/${inboundWebhookId}/events/${inboundEventId}`, 'Received'],
+      ['/forms', 'Damages'],
+      [`/forms/${formId}`, 'Report a damage'],
       ['/schedules', 'At 02:30 every day'],
       [`/schedules/${scheduleId}`, 'Next times'],
       ['/variables', 'directoryUrl'],

@@ -77,6 +77,7 @@ const actorTypes: Readonly<Record<AuditEntry['actorType'], string>> = {
   member: 'Member',
   administrator: 'Administrator',
   trigger: 'Trigger',
+  form: 'Form',
   inboundWebhook: 'Inbound webhook',
   schedule: 'Schedule',
   execution: 'Execution',

@@ -7,6 +7,7 @@ const nameless: Record<Causer['type'], string> = {
   administrator: 'an administrator',
   apiKey: 'an API key',
   execution: 'another execution',
+  form: 'a form',
   link: 'whoever had the address',
   member: 'a member',
   inboundWebhook: 'an inbound webhook',
@@ -17,6 +18,7 @@ const nameless: Record<Causer['type'], string> = {
 const kinds: Partial<Record<Causer['type'], string>> = {
   apiKey: 'API key',
   inboundWebhook: 'inbound webhook',
+  form: 'form',
   schedule: 'schedule',
   trigger: 'trigger',
   execution: 'execution',

@@ -166,3 +166,15 @@ export async function purgeInboundEvents(
       where a.plan = ${plan} limit ${limit})`;
   return count;
 }
+
+/** The challenges of forms that were answered, and that nobody can answer any more; returns how many. */
+export async function purgeSubmissions(
+  db: Database,
+  { createdBefore, limit }: { createdBefore: Date; limit: number },
+): Promise<number> {
+  const { count } = await db.$client`
+    delete from form_submissions where ctid = any (array(
+      select ctid from form_submissions where created_at < ${createdBefore.toISOString()}::timestamptz
+      order by created_at limit ${limit}))`;
+  return count;
+}

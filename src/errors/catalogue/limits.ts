@@ -28,6 +28,8 @@ const whose = {
   address: 'from one address without a usable API key',
   signature: 'from one address with a wrong signature',
   question: 'from one address that asks whether it may send',
+  stranger: 'from one address to one form',
+  form: 'to one form',
 } as const;
 
 /** Too much at once: by a caller, an account, or all callers of the server. */

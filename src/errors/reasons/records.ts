@@ -130,6 +130,7 @@ export const recordReasons = {
     'The project has too many inbound webhooks.',
     'Delete one of them first.',
   ),
+  'form.tooMany': reason([2006], 'The project has too many forms.', 'Delete one of them first.'),
   'inboundEvent.settled': reason(
     [2006],
     'The event has started an execution, or its content is not kept.',

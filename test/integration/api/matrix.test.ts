@@ -36,6 +36,7 @@ beforeAll(async () => {
       type: 'bearer',
       values: { token: 'token-of-the-crm' },
     }),
+    formId: await make(`${stack.project}/forms`, { name: 'One', title: 'One', workflowId }),
     inboundWebhookId: await make(`${stack.project}/inbound-webhooks`, {
       name: 'One',
       verification: { type: 'github' },

@@ -10,7 +10,7 @@ let workflowId: string;
 beforeAll(async () => {
   stack = await sharedStack();
   workflows = workflowsOf(stack);
-  workflowId = (await workflows.create(named('Started'))).body.id;
+  workflowId = await stack.publish(named('Started'));
 });
 
 const named = (name: string) => ({ name, actions: [] });
@@ -74,6 +74,12 @@ const settings = {
   schedule: {
     collection: () => `${stack.project}/schedules`,
     made: () => ({ workflowId, spec: { everySeconds: 3_600 } }),
+    method: 'PATCH',
+    body: (name: string) => ({ name }),
+  },
+  form: {
+    collection: () => `${stack.project}/forms`,
+    made: () => ({ workflowId, title: 'Report' }),
     method: 'PATCH',
     body: (name: string) => ({ name }),
   },

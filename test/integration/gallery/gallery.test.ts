@@ -89,6 +89,7 @@ const results: Record<string, object> = {
   'open-joint-account': { isOpened: false, refused: ['2027-16'] },
   'apply-in-rounds': { grantedTo: 'Ada' },
   'ship-when-paid': { text: 'Order 2027-31 is shipped; 4200 cents were paid.' },
+  'take-in-damage': { text: 'Ada reports: The tap drips', isRepaired: true },
   'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
   'ask-then-confirm': { kind: 'complaint', isConfirmed: true },

@@ -23,13 +23,35 @@ const bodies = Object.values(paths).flatMap(({ patch }) => {
 
 let stack: Stack;
 let workflowId: string;
+let otherId: string;
 beforeAll(async () => {
   stack = await sharedStack();
-  workflowId = await stack.publish(workflowOf([]));
+  const properties = { what: { type: 'string' }, source: { type: 'string' } };
+  const input = { type: 'object', properties };
+  [workflowId, otherId] = [
+    await stack.publish(workflowOf([], { input })),
+    await stack.publish(workflowOf([], { input })),
+  ];
 });
 
 /** How a record is created, and a change of each of its fields. */
 const records: Record<string, () => { at: string; given: object; changes: Record<string, unknown> }> = {
+  UpdateForm: () => ({
+    at: `${stack.project}/forms`,
+    given: { name: 'Damages', workflowId, title: 'Report' },
+    changes: {
+      name: 'Losses',
+      workflowId: otherId,
+      title: 'Other',
+      introduction: 'Tell us.',
+      confirmation: 'Thanks.',
+      fields: ['what'],
+      values: { source: 'web' },
+      dailyLimit: 5,
+      proofOfWork: 0,
+      isEnabled: false,
+    },
+  }),
   UpdateInboundWebhook: () => ({
     at: `${stack.project}/inbound-webhooks`,
     given: { name: 'Pull requests', verification: { type: 'github' }, input: { a: 1 } },
@@ -94,7 +116,7 @@ const records: Record<string, () => { at: string; given: object; changes: Record
 };
 
 /** An event either starts an execution or resumes one. */
-const goesWith: Record<string, object> = { workflowId: { key: null } };
+const goesWith: Record<string, object> = { 'UpdateInboundWebhook.workflowId': { key: null } };
 
 describe('the tag of a record', () => {
   it.each(bodies)('is another one after each change of %s', async (name) => {
@@ -108,7 +130,7 @@ describe('the tag of a record', () => {
     const tags = [made.body.etag];
     for (const [field, value] of Object.entries(changes)) {
       const path = `${at}/${made.body.id}`;
-      const body = { [field]: value, ...goesWith[field] };
+      const body = { [field]: value, ...goesWith[`${name}.${field}`] };
       const changed = await stack.request<{ etag: string }>('PATCH', path, { body });
       expect(changed).toMatchObject({ status: 200 });
       tags.push(changed.body.etag);

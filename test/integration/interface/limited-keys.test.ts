@@ -77,6 +77,7 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
       values: { token: 'token-of-the-crm' },
     }),
     savedViewId: await make(`${project}/saved-views`, { name: 'Mine', filter: {}, isShared: true }),
+    formId: await make(`${project}/forms`, { name: 'One', title: 'One', workflowId }),
     inboundWebhookId: await make(`${project}/inbound-webhooks`, {
       name: 'One',
       verification: { type: 'github' },

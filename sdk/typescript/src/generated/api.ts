@@ -2777,6 +2777,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/forms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's forms
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["listForms"];
+        put?: never;
+        /**
+         * Make a public page from a workflow's input schema, on which anybody starts it
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["createForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/forms/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a form
+         * @description Needs the scope `executions:read`.
+         */
+        get: operations["getForm"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a form; what it has started goes on
+         * @description Needs the scope `executions:start`.
+         */
+        delete: operations["deleteForm"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a form, or pause it; its list of fields and its values are replaced as a whole
+         * @description Needs the scope `executions:start`.
+         */
+        patch: operations["updateForm"];
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/forms/{formId}/rotate-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a form another address; the one before is dead at once
+         * @description Needs the scope `executions:start`.
+         */
+        post: operations["rotateFormToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys": {
         parameters: {
             query?: never;
@@ -3649,7 +3721,7 @@ export interface components {
             durationMs: number | null;
         };
         /** @enum {string} */
-        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution";
+        ActorType: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution";
         /** @description An AnonCreds schema. Published once, never changed. */
         AnonCredsSchema: {
             /** Format: uuid */
@@ -3828,7 +3900,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3838,7 +3910,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3863,7 +3935,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "form" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
         /** @description How many executions are started for times in the past. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
@@ -3909,7 +3981,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -4053,7 +4125,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -4801,6 +4873,66 @@ export interface components {
             };
             /** @description Whose credentials count: DIDs, and ids of trust anchors that have one; default the wallet's own. */
             trustedIssuers?: string[];
+        };
+        /**
+         * @example {
+         *       "name": "Damages",
+         *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+         *       "title": "Report a damage",
+         *       "introduction": "Tell us what is **broken**, and where.",
+         *       "confirmation": "We look at it within two days.",
+         *       "fields": null,
+         *       "values": {},
+         *       "dailyLimit": 1000,
+         *       "proofOfWork": 16,
+         *       "isEnabled": true
+         *     }
+         */
+        CreateForm: {
+            name: string;
+            /** @description The workflow whose published version each submission starts. */
+            workflowId: string;
+            /** @description The heading of the page. */
+            title: string;
+            /**
+             * @description What stands above the fields, in Markdown; null: nothing.
+             * @default null
+             */
+            introduction?: string | null;
+            /**
+             * @description What the page says afterwards, in Markdown; null: a sentence of ours.
+             * @default null
+             */
+            confirmation?: string | null;
+            /**
+             * @description The properties of the input that the page shows, in this order; null: all that have no fixed value.
+             * @default null
+             */
+            fields?: string[] | null;
+            /**
+             * @description Fixed values of the input, which whoever fills it in neither sees nor changes.
+             * @default {}
+             */
+            values?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int32
+             * @description How many executions it starts in a day, in UTC.
+             * @default 1000
+             */
+            dailyLimit?: number;
+            /**
+             * Format: int32
+             * @description The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.
+             * @default 16
+             */
+            proofOfWork?: number;
+            /**
+             * @description Whether the page can be filled in.
+             * @default true
+             */
+            isEnabled?: boolean;
         };
         /**
          * @example {
@@ -6930,7 +7062,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -7178,7 +7310,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -7325,7 +7457,7 @@ export interface components {
                      * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                      * @enum {string}
                      */
-                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                    type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                     id: string | null;
                     /** @description At that time. */
                     name: string | null;
@@ -7394,6 +7526,61 @@ export interface components {
         };
         FiringPage: {
             data: components["schemas"]["Firing"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        /** @description A public page on which anybody starts a workflow. */
+        Form: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            /**
+             * Format: uri
+             * @description The page. Whoever has this address can fill it in.
+             */
+            url: string;
+            /**
+             * Format: uuid
+             * @description The workflow whose published version each submission starts.
+             */
+            workflowId: string;
+            title: string;
+            introduction: string | null;
+            confirmation: string | null;
+            /** @description The properties of the input that the page shows, in this order; null: all without a fixed value. */
+            fields: string[] | null;
+            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
+            values: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description How many executions it starts in a day, in UTC.
+             */
+            dailyLimit: number;
+            /**
+             * Format: int64
+             * @description The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.
+             */
+            proofOfWork: number;
+            isEnabled: boolean;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        FormPage: {
+            data: components["schemas"]["Form"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
@@ -8459,7 +8646,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -8942,7 +9129,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -9117,7 +9304,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -9622,7 +9809,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -9748,6 +9935,40 @@ export interface components {
             }[];
             /** @description An iCalendar text (RFC 5545) whose all-day events are holidays. It is read once, and not kept. */
             ics?: string;
+        };
+        /**
+         * @example {
+         *       "isEnabled": false
+         *     }
+         */
+        UpdateForm: {
+            name?: string;
+            /** @description The workflow whose published version each submission starts. */
+            workflowId?: string;
+            /** @description The heading of the page. */
+            title?: string;
+            /** @description What stands above the fields, in Markdown; null: nothing. */
+            introduction?: string | null;
+            /** @description What the page says afterwards, in Markdown; null: a sentence of ours. */
+            confirmation?: string | null;
+            /** @description The properties of the input that the page shows, in this order; null: all that have no fixed value. */
+            fields?: string[] | null;
+            /** @description Fixed values of the input, which whoever fills it in neither sees nor changes. */
+            values?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int32
+             * @description How many executions it starts in a day, in UTC.
+             */
+            dailyLimit?: number;
+            /**
+             * Format: int32
+             * @description The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.
+             */
+            proofOfWork?: number;
+            /** @description Whether the page can be filled in. */
+            isEnabled?: boolean;
         };
         /**
          * @example {
@@ -10037,7 +10258,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -11107,7 +11328,7 @@ export interface components {
                  * @description `link`: whoever had the address of the wait. `wallet`: whoever had the wallet. `execution`: an action of another execution.
                  * @enum {string}
                  */
-                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "execution" | "link" | "wallet";
+                type: "apiKey" | "member" | "administrator" | "trigger" | "schedule" | "inboundWebhook" | "form" | "execution" | "link" | "wallet";
                 id: string | null;
                 /** @description At that time. */
                 name: string | null;
@@ -11763,6 +11984,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["FiringPage"];
+            };
+        };
+        /** @description A public page on which anybody starts a workflow. */
+        FormCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Form"];
+            };
+        };
+        /** @description A page of forms. */
+        FormPageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FormPage"];
+            };
+        };
+        /** @description A public page on which anybody starts a workflow. */
+        FormResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Form"];
             };
         };
         /** @description The records, as a file. */
@@ -12624,6 +12872,8 @@ export interface components {
         FailureReason: string;
         /** @description Only firings with this state. */
         FiringStateFilter: "pending" | "started" | "skipped" | "missed";
+        /** @description The id of the form. */
+        FormId: string;
         /** @description The part of its name before the slash. */
         Group: string;
         /** @description Text to search for: the last eight characters of its id or of its execution's, the beginning of the value of a label, a part of the name of the workflow, or the action: its id, or its path. Unless `executionId` is given, at most 10000 holds may be open. */
@@ -13027,6 +13277,25 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateDidcommVerification"];
+            };
+        };
+        CreateFormBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Damages",
+                 *       "workflowId": "0198f3a1-0a1b-7c2d-9e3f-0a1b2c3d4e5f",
+                 *       "title": "Report a damage",
+                 *       "introduction": "Tell us what is **broken**, and where.",
+                 *       "confirmation": "We look at it within two days.",
+                 *       "fields": null,
+                 *       "values": {},
+                 *       "dailyLimit": 1000,
+                 *       "proofOfWork": 16,
+                 *       "isEnabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateForm"];
             };
         };
         CreateInboundWebhookBody: {
@@ -13774,6 +14043,16 @@ export interface components {
                 "application/json": components["schemas"]["UpdateCalendar"];
             };
         };
+        UpdateFormBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isEnabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateForm"];
+            };
+        };
         UpdateInboundWebhookBody: {
             content: {
                 /**
@@ -13986,6 +14265,7 @@ export type CreateConnection = components['schemas']['CreateConnection'];
 export type CreateCredentialDefinition = components['schemas']['CreateCredentialDefinition'];
 export type CreateDidcommIssuance = components['schemas']['CreateDidcommIssuance'];
 export type CreateDidcommVerification = components['schemas']['CreateDidcommVerification'];
+export type CreateForm = components['schemas']['CreateForm'];
 export type CreateInboundWebhook = components['schemas']['CreateInboundWebhook'];
 export type CreateInvitation = components['schemas']['CreateInvitation'];
 export type CreateIssuance = components['schemas']['CreateIssuance'];
@@ -14064,6 +14344,8 @@ export type FailureCauses = components['schemas']['FailureCauses'];
 export type Feature = components['schemas']['Feature'];
 export type Firing = components['schemas']['Firing'];
 export type FiringPage = components['schemas']['FiringPage'];
+export type Form = components['schemas']['Form'];
+export type FormPage = components['schemas']['FormPage'];
 export type Hold = components['schemas']['Hold'];
 export type HoldPage = components['schemas']['HoldPage'];
 export type Holiday = components['schemas']['Holiday'];
@@ -14162,6 +14444,7 @@ export type TrustAnchor = components['schemas']['TrustAnchor'];
 export type TrustAnchorPage = components['schemas']['TrustAnchorPage'];
 export type TryAction = components['schemas']['TryAction'];
 export type UpdateCalendar = components['schemas']['UpdateCalendar'];
+export type UpdateForm = components['schemas']['UpdateForm'];
 export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook'];
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
@@ -14278,6 +14561,9 @@ export type ResponseExecutionResponse = components['responses']['ExecutionRespon
 export type ResponseExecutionStatisticsResponse = components['responses']['ExecutionStatisticsResponse'];
 export type ResponseFailureCausesResponse = components['responses']['FailureCausesResponse'];
 export type ResponseFiringPageResponse = components['responses']['FiringPageResponse'];
+export type ResponseFormCreated = components['responses']['FormCreated'];
+export type ResponseFormPageResponse = components['responses']['FormPageResponse'];
+export type ResponseFormResponse = components['responses']['FormResponse'];
 export type ResponseHoldPageOrCsvResponse = components['responses']['HoldPageOrCsvResponse'];
 export type ResponseHoldPageResponse = components['responses']['HoldPageResponse'];
 export type ResponseInboundEventPageResponse = components['responses']['InboundEventPageResponse'];
@@ -14410,6 +14696,7 @@ export type ParameterFailedWorkflowIdFilter = components['parameters']['FailedWo
 export type ParameterFailureHost = components['parameters']['FailureHost'];
 export type ParameterFailureReason = components['parameters']['FailureReason'];
 export type ParameterFiringStateFilter = components['parameters']['FiringStateFilter'];
+export type ParameterFormId = components['parameters']['FormId'];
 export type ParameterGroup = components['parameters']['Group'];
 export type ParameterHoldSearch = components['parameters']['HoldSearch'];
 export type ParameterHoldSort = components['parameters']['HoldSort'];
@@ -14498,6 +14785,7 @@ export type RequestBodyCreateConnectionBody = components['requestBodies']['Creat
 export type RequestBodyCreateCredentialDefinitionBody = components['requestBodies']['CreateCredentialDefinitionBody'];
 export type RequestBodyCreateDidcommIssuanceBody = components['requestBodies']['CreateDidcommIssuanceBody'];
 export type RequestBodyCreateDidcommVerificationBody = components['requestBodies']['CreateDidcommVerificationBody'];
+export type RequestBodyCreateFormBody = components['requestBodies']['CreateFormBody'];
 export type RequestBodyCreateInboundWebhookBody = components['requestBodies']['CreateInboundWebhookBody'];
 export type RequestBodyCreateInvitationBody = components['requestBodies']['CreateInvitationBody'];
 export type RequestBodyCreateIssuanceBody = components['requestBodies']['CreateIssuanceBody'];
@@ -14557,6 +14845,7 @@ export type RequestBodyRunTestCasesBody = components['requestBodies']['RunTestCa
 export type RequestBodyStartExecutionBody = components['requestBodies']['StartExecutionBody'];
 export type RequestBodyTryActionBody = components['requestBodies']['TryActionBody'];
 export type RequestBodyUpdateCalendarBody = components['requestBodies']['UpdateCalendarBody'];
+export type RequestBodyUpdateFormBody = components['requestBodies']['UpdateFormBody'];
 export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['UpdateInboundWebhookBody'];
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
@@ -18471,6 +18760,126 @@ export interface operations {
         responses: {
             /** @description It may send here. */
             200: components["responses"]["OK"];
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of forms. */
+            200: components["responses"]["FormPageResponse"];
+        };
+    };
+    createForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateFormBody"];
+        responses: {
+            /** @description The form, with the address of its page. */
+            201: components["responses"]["FormCreated"];
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the form. */
+                formId: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: components["responses"]["FormResponse"];
+        };
+    };
+    deleteForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the form. */
+                formId: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the form. */
+                formId: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateFormBody"];
+        responses: {
+            /** @description The form. */
+            200: components["responses"]["FormResponse"];
+        };
+    };
+    rotateFormToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the form. */
+                formId: components["parameters"]["FormId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form, with its new address. */
+            200: components["responses"]["FormResponse"];
         };
     };
     listApiKeys: {

@@ -16,6 +16,7 @@ export const growing: ReadonlySet<string> = new Set([
   'execution_items',
   'execution_labels',
   'executions',
+  'form_submissions',
   'handoffs',
   'holds',
   'idempotency_keys',
@@ -129,6 +130,14 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       execution_id: `case n % 3 when 0 then ${execution}::uuid end`,
       dedupe_key: `'event ' || n`,
       status: `case n % 4 when 0 then 'failed' when 1 then 'duplicate' else 'accepted' end`,
+    },
+  },
+  form_submissions: {
+    columns: {
+      nonce: `'nonce ' || n`,
+      execution_id: execution,
+      // Few of them are older than a day: what is purged before the others must leave them their batches.
+      created_at: `now() - n * interval '14.5 seconds'`,
     },
   },
   schedules: { columns: { id: idOf(25), project_id: idOf(21), compare_at: `now() + interval '1 hour'` } },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { fetching, workflowOf } from '../../../stack/definitions.ts';
 import { eventually } from '../../../stack/eventually.ts';
 import type { OwnStack } from '../../../stack/stack.ts';
+import { formsWork } from './forms-work.ts';
 import { inboundWork } from './inbound-work.ts';
 
 /** Returns the work that operators do now and then, and the work of workers that follows. */
@@ -72,6 +73,7 @@ export function operatorsWork(stack: OwnStack) {
       for (const verb of ['disable', 'enable']) await stack.request('POST', `${hook}/${verb}`);
       expect((await stack.request('DELETE', hook)).status).toBe(204);
       await inboundWork(stack);
+      await formsWork(stack);
     },
   };
 }

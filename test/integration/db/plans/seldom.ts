@@ -63,6 +63,7 @@ import { dropDelivery } from '../../../../db/queries/webhooks/delivering.ts';
 import { renewLeases } from '../../../../db/queries/webhooks/queues.ts';
 import { pathOf } from '../../../../src/engine/plan/path.ts';
 import { firstGeneration } from '../../../../src/contract/generation.ts';
+import { deleteFormsOf } from '../../../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { deleteSecretsOf, useSecrets } from '../../../../db/queries/secrets.ts';
 import { firstTurn } from '../../../../src/engine/walker/turn.ts';
@@ -194,6 +195,7 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     deleteDpopProof: (tx, walletId) => deleteDpopProof(tx, { walletId, digest: '1', request: '' }),
     deleteSecretsOf: (tx) => deleteSecretsOf(tx, id),
     useSecrets: (tx) => useSecrets(tx, id, ['crm']),
+    deleteFormsOf: (tx) => deleteFormsOf(tx, id),
     deleteInboundWebhooksOf: (tx) => deleteInboundWebhooksOf(tx, id),
     dropDelivery: (tx) => dropDelivery(tx, id),
     renewLeases: (tx) => renewLeases(tx, [{ endpointId: id, leaseId: id }], 1_000),

@@ -1,0 +1,104 @@
+import type { OpenedForm } from '../../db/queries/forms/forms.ts';
+import type { FormField } from '../../src/forms/field.ts';
+import type { Filled } from '../../src/forms/input-of.ts';
+import { documentOf } from '../../src/markup/document.ts';
+import { Markup, markup } from '../../src/markup/markup.ts';
+import { markdownOf } from '../decisions/markdown.ts';
+import { footerOf, hashOf, markOf } from '../handoff/page.ts';
+import { sign } from '../handoff/signs.ts';
+import type { Language } from '../handoff/texts.ts';
+import { idOf, labelled } from './fields.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+import { formTexts, type FormTexts } from './texts.ts';
+
+/** The page is sent only to this server, and loads nothing but the logo of whoever asks. */
+export const contentSecurityPolicy = (logoUrl: string | null): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    ...(logoUrl === null ? [] : [`img-src ${new URL(logoUrl).origin}`]),
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Why a page is shown again. `again`: its challenge is of no use any more. `broken`: what the form fixes does not fit. */
+export type Problem = 'again' | 'broken' | ReadonlyMap<string, readonly string[]> | null;
+
+export interface Shown {
+  form: OpenedForm;
+  fields: readonly FormField[];
+  /** What stands in the fields; null: nothing was sent yet. */
+  filled: Filled | null;
+  problem: Problem;
+  challenge: string;
+}
+
+/** Renders the page that is filled in. */
+export function openPage({ form, fields, filled, problem, challenge }: Shown, language: Language): string {
+  const texts = formTexts[language];
+  const problems = problem instanceof Map ? problem : new Map<string, string[]>();
+  const bits = form.proofOfWork;
+  const content = markup`<section class="body"><h1>${form.title}</h1>
+${form.introduction !== null && markup`<div class="prose">${markdownOf(form.introduction)}</div>`}
+${problemOf(problem, fields, texts)}
+<form method="post" class="start"${bits > 0 && markup` data-bits="${bits}"`}>
+<input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">
+${fields.map((field) => labelled(field, { filled, problems, texts }))}
+${bits > 0 && markup`<p class="problem" id="no-script">${texts.needsScript}</p><p class="problem" id="insecure" role="alert" hidden>${texts.needsHttps}</p><p class="note" id="working" role="status" hidden>${texts.working}</p>`}
+<button class="good">${texts.send}</button></form></section>`;
+  return pageOf(form, content, language, bits > 0);
+}
+
+/** Renders what is shown to whoever has sent it. The reference is all that they learn of the execution. */
+export function donePage(form: OpenedForm, executionId: string, language: Language): string {
+  const texts = formTexts[language];
+  const said = form.confirmation;
+  const content = markup`<section class="end" role="status">${sign.done}<h1>${texts.done}</h1>
+${said === null ? markup`<p>${texts.received}</p>` : markup`<div class="prose">${markdownOf(said)}</div>`}
+<p>${texts.reference}<br><span class="reference">${executionId}</span></p></section>`;
+  return pageOf(form, content, language, false);
+}
+
+/** Renders what is shown of a form that is paused, or whose workflow cannot be started this way now. */
+export function closedPage(form: OpenedForm, language: Language): string {
+  const { closed, closedWhy } = formTexts[language];
+  const content = markup`<section class="end">${sign.over}<h1>${closed}</h1><p>${closedWhy}</p></section>`;
+  return pageOf(form, content, language, false);
+}
+
+function problemOf(problem: Problem, fields: readonly FormField[], texts: FormTexts): Markup | null {
+  if (problem === null) return null;
+  if (typeof problem === 'string') return markup`<div class="problem" role="alert">${texts[problem]}</div>`;
+  const wrong = flat(fields).filter(({ pointer }) => problem.has(pointer));
+  const general = problem.get('') ?? [];
+  return markup`<div class="problem" role="alert">${texts.wrong}<ul>${general.map((one) => markup`<li>${one}</li>`)}${wrong.map(
+    (field) =>
+      markup`<li><a href="#${encodeURIComponent(idOf(field))}">${field.label}</a>: ${problem.get(field.pointer)?.join('; ') ?? ''}</li>`,
+  )}</ul></div>`;
+}
+
+/** With those within others. */
+export const flat = (fields: readonly FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...flat(field.fields)]);
+
+function pageOf(
+  { title, walletName, logoUrl }: OpenedForm,
+  content: Markup,
+  language: Language,
+  hasScript: boolean,
+): string {
+  const who = walletName ?? title;
+  return documentOf({
+    language,
+    title,
+    style,
+    body: [
+      markup`<main class="wideCard"><header class="who">${markOf({ who, logoUrl })}<span>${who}</span></header>${content}</main>`,
+      footerOf(language),
+      ...(hasScript ? [markup`<script>${new Markup(script)}</script>`] : []),
+    ],
+  });
+}

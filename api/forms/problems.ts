@@ -1,0 +1,38 @@
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ErrorDetail } from '../../src/errors/error-body.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
+import type { FormField } from '../../src/forms/field.ts';
+import { flat, type Problem } from './page.ts';
+
+const inputPointer = '/input';
+/** What passes when an execution ends, and what when a month does. */
+const soonSeconds = 5;
+const laterSeconds = 3_600;
+
+/**
+ * What the page says about a start that was refused. What only the owner can change is said without its reason.
+ * @throws HoldfastError 429 if the account has no room; what passes by itself
+ */
+export function problemOf(error: unknown, fields: readonly FormField[]): Problem {
+  if (!(error instanceof HoldfastError) || error.status === 413 || error.status >= 500) throw error;
+  const { code, details } = error.toBody();
+  // How much an account may start is nobody else's business.
+  if (code === 2009) throw errors.formBusy(error.status === 429 ? soonSeconds : laterSeconds);
+  if (error.status === 429) throw error;
+  return code === 2008 ? problemsIn(details, fields) : 'broken';
+}
+
+/** What is wrong by field, or with all of them under ''. What is about a value that is not shown is a mistake of the form. */
+function problemsIn(details: readonly ErrorDetail[], fields: readonly FormField[]): Problem {
+  const pointers = flat(fields).map(({ pointer }) => pointer);
+  const found = new Map<string, string[]>();
+  for (const { pointer = '', message } of details) {
+    const place = pointer.slice(inputPointer.length);
+    const field = pointers
+      .filter((one) => place === one || place.startsWith(`${one}/`))
+      .toSorted((one, other) => other.length - one.length)[0];
+    if (field === undefined && place !== '') return 'broken';
+    found.set(field ?? '', [...(found.get(field ?? '') ?? []), message]);
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressGroup } from '../../net/address-group.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { formLimits } from '../../src/forms/limits.ts';
+
+const windowSeconds = 60;
+
+export type FormLimit = ReturnType<typeof createFormLimit>;
+
+/** Limits in this process what is sent to one form: from one address, and from all. */
+export function createFormLimit() {
+  const { maxFromAddress, maxToForm } = formLimits;
+  const policies = {
+    stranger: new RateLimiterMemory({ points: maxFromAddress, duration: windowSeconds }),
+    form: new RateLimiterMemory({ points: maxToForm, duration: windowSeconds }),
+  };
+  const count = async (policy: keyof typeof policies, name: string): Promise<void> => {
+    const { points } = policies[policy];
+    const { consumedPoints, msBeforeNext } = await policies[policy].penalty(name);
+    if (consumedPoints <= points) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+    throw errors.tooManyRequests(policy, points, windowSeconds, retryAfterSeconds);
+  };
+  return {
+    /** Who sends too much by themselves uses up nothing of the others. @throws HoldfastError 2005/429 */
+    async take(formId: string, ip: string): Promise<void> {
+      await count('stranger', `${formId} ${addressGroup(ip)}`);
+      await count('form', formId);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { formLimits } from '../../../src/forms/limits.ts';
+import { JsonObject } from '../../../src/json/object.ts';
+import { lineOfText, Name } from '../../../src/names/name.ts';
+
+export const FormParams = v.object({ projectId: v.string(), formId: v.string() });
+
+const { maxTitleLength, maxIntroductionLength, maxConfirmationLength } = formLimits;
+const { maxFields, maxDailyLimit, maxProofOfWork } = formLimits;
+const dailyMessage = `must be a whole number from 1 to ${maxDailyLimit}`;
+const workMessage = `must be a whole number from 0 to ${maxProofOfWork}`;
+
+const text = (most: number) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.nonEmpty('must not be empty'),
+      v.maxLength(most, `must have at most ${most} characters`),
+    ),
+  );
+
+/** What people write of a form. */
+export const fields = {
+  name: Name,
+  workflowId: v.pipe(
+    v.string(),
+    v.nonEmpty('must not be empty'),
+    v.description('The workflow whose published version each submission starts.'),
+  ),
+  title: v.pipe(lineOfText(maxTitleLength), v.description('The heading of the page.')),
+  introduction: v.pipe(
+    text(maxIntroductionLength),
+    v.description('What stands above the fields, in Markdown; null: nothing.'),
+  ),
+  confirmation: v.pipe(
+    text(maxConfirmationLength),
+    v.description('What the page says afterwards, in Markdown; null: a sentence of ours.'),
+  ),
+  fields: v.pipe(
+    v.nullable(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200))),
+        v.maxLength(maxFields, `must have at most ${maxFields} names`),
+        v.check((names) => new Set(names).size === names.length, 'must not name a property twice'),
+      ),
+    ),
+    v.description(
+      'The properties of the input that the page shows, in this order; null: all that have no fixed value.',
+    ),
+  ),
+  values: v.pipe(
+    JsonObject,
+    v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
+  ),
+  dailyLimit: v.pipe(
+    v.number(),
+    v.integer(dailyMessage),
+    v.minValue(1, dailyMessage),
+    v.maxValue(maxDailyLimit, dailyMessage),
+    v.description('How many executions it starts in a day, in UTC.'),
+  ),
+  proofOfWork: v.pipe(
+    v.number(),
+    v.integer(workMessage),
+    v.minValue(0, workMessage),
+    v.maxValue(maxProofOfWork, workMessage),
+    v.description(
+      'The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.',
+    ),
+  ),
+  isEnabled: v.pipe(v.boolean(), v.description('Whether the page can be filled in.')),
+};

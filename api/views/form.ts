@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { FormRow } from '../../db/queries/forms/forms.ts';
+import { formPath } from '../../src/contract/forms.ts';
+import { JsonObject } from '../../src/json/object.ts';
+import { Etag, tagOf } from '../http/precondition.ts';
+import { Count, Id, Time } from './fields.ts';
+
+export const Form = v.pipe(
+  v.object({
+    id: Id,
+    projectId: Id,
+    name: v.string(),
+    url: v.pipe(v.string(), v.url(), v.description('The page. Whoever has this address can fill it in.')),
+    workflowId: v.pipe(Id, v.description('The workflow whose published version each submission starts.')),
+    title: v.string(),
+    introduction: v.nullable(v.string()),
+    confirmation: v.nullable(v.string()),
+    fields: v.pipe(
+      v.nullable(v.array(v.string())),
+      v.description(
+        'The properties of the input that the page shows, in this order; null: all without a fixed value.',
+      ),
+    ),
+    values: v.pipe(
+      JsonObject,
+      v.description('Fixed values of the input, which whoever fills it in neither sees nor changes.'),
+    ),
+    dailyLimit: v.pipe(Count, v.description('How many executions it starts in a day, in UTC.')),
+    proofOfWork: v.pipe(
+      Count,
+      v.description(
+        'The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.',
+      ),
+    ),
+    isEnabled: v.boolean(),
+    etag: Etag,
+    createdAt: Time,
+    updatedAt: Time,
+  }),
+  v.description('A public page on which anybody starts a workflow.'),
+);
+
+export const formView = (row: FormRow, publicUrl: string) => ({
+  id: row.id,
+  projectId: row.projectId,
+  name: row.name,
+  url: `${publicUrl}${formPath(row.token)}`,
+  workflowId: row.workflowId,
+  title: row.title,
+  introduction: row.introduction,
+  confirmation: row.confirmation,
+  fields: row.fields,
+  values: row.values,
+  dailyLimit: row.dailyLimit,
+  proofOfWork: row.proofOfWork,
+  isEnabled: row.isEnabled,
+  etag: tagOf(
+    row.id,
+    row.name,
+    row.workflowId,
+    row.title,
+    row.introduction,
+    row.confirmation,
+    row.fields,
+    row.values,
+    row.dailyLimit,
+    row.proofOfWork,
+    row.isEnabled,
+  ),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});

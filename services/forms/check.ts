@@ -1,0 +1,54 @@
+import type { WrittenForm } from '../../db/queries/forms/forms.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import { detailsWithin } from '../../src/errors/details-within.ts';
+import { placeOf, stepsOf } from '../../src/errors/place.ts';
+import { formLimits } from '../../src/forms/limits.ts';
+import { readFields } from '../../src/forms/read-fields.ts';
+import { isUuid } from '../../src/names/uuid.ts';
+import type { ContextWith } from '../context.ts';
+import { statementsIn } from '../execution-statements.ts';
+
+type Checked = Pick<WrittenForm, 'workflowId' | 'fields' | 'values'> & { projectId: string };
+
+/**
+ * Checks that a page can be made of the published version of the workflow, and that the fixed values fit.
+ * @throws HoldfastError 2000 for what no page can show; 2005/404; 2006/409 if the workflow is not published, or events start it; 2008 for
+ * the values
+ */
+export async function checkForm(
+  { tx, versions, evaluator }: ContextWith<'versions' | 'evaluator'>,
+  { projectId, workflowId, fields: shown, values }: Checked,
+): Promise<void> {
+  checkSize(values);
+  const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
+  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  if (target.versionId === null) throw errors.workflowNotPublished(workflowId);
+  const { definition } = await versions(target.versionId, tx);
+  if (definition.trigger.type !== 'api') throw errors.workflowStartedByEvents(definition.trigger.type);
+  const { unshown } = readFields(definition.inputSchema, { shown, values });
+  if (unshown.length > 0)
+    throw errors.requestInvalid(
+      unshown.map(({ path, why }) => ({
+        reason: 'value.invalid' as const,
+        message: why,
+        ...placeOf(['fields', ...path]),
+      })),
+    );
+  const { details } = await evaluator.validate(projectId, definition.inputSchema, values, 'values');
+  // What is missing may be filled in.
+  const wrong = details.filter(({ pointer = '' }) => Object.hasOwn(values, stepsOf(pointer)[0] ?? ''));
+  if (wrong.length > 0) throw errors.inputMismatch(detailsWithin(['values'], wrong));
+}
+
+function checkSize(values: Record<string, unknown>): void {
+  const { maxValuesBytes } = formLimits;
+  if (Buffer.byteLength(JSON.stringify(values)) <= maxValuesBytes) return;
+  throw errors.requestInvalid([
+    {
+      reason: 'value.invalid',
+      message: `must have at most ${maxValuesBytes} bytes`,
+      field: 'values',
+      pointer: '/values',
+    },
+  ]);
+}

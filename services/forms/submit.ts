@@ -1,0 +1,85 @@
+import { countStart, findSubmission, keepSubmission } from '../../db/queries/forms/submissions.ts';
+import { startOf } from '../../src/concurrency/turns.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { Actor } from '../../src/audit/actor.ts';
+import type { FormField } from '../../src/forms/field.ts';
+import { inputOf, type Filled } from '../../src/forms/input-of.ts';
+import { auditEntry } from '../audit/record-change.ts';
+import type { Context, ContextWith } from '../context.ts';
+import { inTransaction } from '../context.ts';
+import { statementsIn } from '../execution-statements.ts';
+import { newExecutionId } from '../executions/start.ts';
+import { startVersion, type StartContext } from '../executions/start-version.ts';
+import type { OpenedForm } from '../../db/queries/forms/forms.ts';
+
+export type SubmitContext = StartContext &
+  Pick<Context, 'afterCommit'> &
+  Pick<ContextWith<'dispatcher'>, 'dispatcher'>;
+
+interface Sent {
+  form: OpenedForm;
+  fields: readonly FormField[];
+  /** Of the challenge that was solved. */
+  nonce: string;
+  filled: Filled;
+  origin: Context['origin'];
+}
+
+/**
+ * Starts what a form was filled in for. A challenge starts one execution: whoever sends it again gets the id of the same.
+ * @throws HoldfastError 2008 for what was filled in; 2005/429 after the last start of a day; what `startVersion` throws
+ */
+export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<string> =>
+  inTransaction(ctx, async (within) => {
+    const { tx, versions, clock, dispatcher } = within;
+    const { form, nonce, origin } = sent;
+    const { id: formId, projectId, workflowId, account } = form;
+    const id = newExecutionId();
+    if (!(await keepSubmission(tx, { formId, nonce, executionId: id }))) {
+      const first = await findSubmission(tx, { formId, nonce });
+      if (first === null) throw new Error('a challenge that was answered is not there');
+      return first;
+    }
+    const statements = statementsIn(tx);
+    const target = await statements.startTarget({ projectId, workflowId });
+    if (!target) throw errors.recordNotFound('workflow', workflowId);
+    const { versionId, version } = target;
+    if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
+    const { trigger } = (await versions(versionId, tx)).definition;
+    if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+    const actor: Actor = { type: 'form', id: formId, name: form.name };
+    const { run } = await startVersion(
+      within,
+      {
+        id,
+        projectId,
+        target: { ...target, versionId, version },
+        input: { ...inputOf(sent.fields, sent.filled), ...form.values },
+        labels: {},
+        walletId: null,
+        account,
+        audit: auditEntry({ caller: { accountId: account.accountId, actor }, origin }, 'execution.start', {
+          recordId: id,
+          projectId,
+        }),
+      },
+      statements,
+    );
+    // It comes last, because it locks the form's row until the commit.
+    await requireDay(within, form, clock());
+    within.afterCommit(() => dispatcher.start(run), startOf(run));
+    return id;
+  });
+
+const dayMs = 86_400_000;
+
+/** @throws HoldfastError 2005/429 until the next day, in UTC */
+async function requireDay(
+  { tx }: Pick<Context, 'tx'>,
+  { id, dailyLimit }: OpenedForm,
+  now: Date,
+): Promise<void> {
+  if (await countStart(tx, id, now.toISOString().slice(0, 10))) return;
+  const left = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);
+  throw errors.tooManyRequests('form', dailyLimit, dayMs / 1_000, left);
+}

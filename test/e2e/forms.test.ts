@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { workflowOf } from '../stack/definitions.ts';
+import { createForm } from '../stack/forms.ts';
+import { sharedConsole } from '../stack/shared-stack.ts';
+import type { Stack } from '../stack/stack.ts';
+import { faultsOf } from './accessibility.ts';
+import { sharedBrowser, visit, visitAs } from './browser.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+const input = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Your name', pattern: '^[A-Z]', maxLength: 80 },
+    what: { type: 'string', title: 'What is broken', maxLength: 2_000 },
+    email: { type: 'string', format: 'email', title: 'Your e-mail address' },
+    since: { type: 'string', format: 'date', title: 'Since when' },
+    rooms: { type: 'integer', title: 'Rooms', maximum: 9 },
+    kind: { enum: ['Water', 'Light'], title: 'Kind' },
+    parts: { type: 'array', title: 'Parts', items: { enum: ['Door', 'Window'] } },
+    names: { type: 'array', title: 'Neighbours', items: { type: 'string' } },
+    isUrgent: { type: 'boolean', title: 'It is urgent' },
+    address: {
+      type: 'object',
+      title: 'Address',
+      properties: { street: { type: 'string', title: 'Street' } },
+      required: ['street'],
+    },
+    source: { type: 'string' },
+  },
+  required: ['name', 'what'],
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)('%i pixels wide, in %s colours,', (width, colorScheme) => {
+  const viewport = { width, height: 900 };
+
+  it('anybody fills in a form, sees what is wrong beside the field, and gets a reference', async () => {
+    const workflowId = await stack.publish(workflowOf([], { input }));
+    const { body: form } = await createForm(stack, {
+      name: `Damages ${width}`,
+      workflowId,
+      introduction: 'Tell us what is **broken**.',
+      values: { source: 'web' },
+      proofOfWork: 10,
+    });
+    const { page, complaints, close } = await visit(browser, { viewport, colorScheme, locale: 'en-GB' });
+    onTestFinished(close);
+    await page.goto(form.url);
+    await page.getByRole('heading', { level: 1, name: 'Report' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Your name').fill('ada');
+    await page.getByLabel('What is broken').fill('The tap\nand the sink');
+    await page.getByLabel('Your e-mail address').fill('ada@example.com');
+    await page.getByLabel('Since when').fill('2027-01-31');
+    await page.getByLabel('Rooms').fill('12');
+    await page.getByLabel('Kind').selectOption('Water');
+    await page.getByLabel('Window').check();
+    await page.getByLabel('Neighbours').fill('Bob\nCleo');
+    await page.getByLabel('It is urgent').check();
+    await page.getByLabel('Street').fill('Main Street');
+    await button(page, 'Send').click();
+    await page.getByRole('alert').getByRole('link', { name: 'Rooms' }).click();
+    expect(await page.getByLabel('Rooms').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Rooms').inputValue()).toBe('12');
+    expect(await page.getByLabel('What is broken').inputValue()).toBe('The tap\nand the sink');
+    expect(await page.getByLabel('Window').isChecked()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Rooms').fill('2');
+    await button(page, 'Send').click();
+    await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const id = await page.locator('.reference').innerText();
+    const { payload } = await stack.until(id, 'completed');
+    expect(payload.input).toEqual({
+      name: 'Ada',
+      what: 'The tap\nand the sink',
+      email: 'ada@example.com',
+      since: '2027-01-31',
+      rooms: 2,
+      kind: 'Water',
+      parts: ['Window'],
+      names: ['Bob', 'Cleo'],
+      isUrgent: true,
+      address: { street: 'Main Street' },
+      source: 'web',
+    });
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+});
+
+it('without a script the page says that it needs one, and with no work asked for it needs none', async () => {
+  const workflowId = await stack.publish(workflowOf([], { input }));
+  const { page, close } = await visit(browser, { javaScriptEnabled: false, locale: 'de-DE' });
+  onTestFinished(close);
+  const { body: hard } = await createForm(stack, { name: 'Hard', workflowId });
+  await page.goto(hard.url);
+  await page.getByText('Diese Seite braucht JavaScript').waitFor();
+  const { body: easy } = await createForm(stack, { name: 'Easy', workflowId, proofOfWork: 0 });
+  await page.goto(easy.url);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('What is broken').fill('All');
+  await button(page, 'Senden').click();
+  await page.getByRole('heading', { level: 1, name: 'Danke' }).waitFor();
+  expect(await page.locator('.reference').innerText()).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('members make a form in the console, copy its link, pause it, give it another link and delete it', async () => {
+  await stack.publish({ ...workflowOf([], { input }), name: 'Take in a damage' });
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Fiona Form');
+  onTestFinished(close);
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/forms`);
+  await button(page, 'New form').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Intake');
+  await dialog.getByRole('combobox', { name: 'Workflow' }).click();
+  await page.getByRole('option', { name: 'Take in a damage' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Report a damage');
+  await dialog.getByRole('textbox', { name: 'Fields' }).fill('name, nothing');
+  await button(page, 'Create').click();
+  await dialog.getByRole('alert').getByText('fields.nothing').waitFor();
+  await dialog.getByRole('textbox', { name: 'Fields' }).fill('name, what');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'Intake' }).waitFor();
+  await page.getByRole('img', { name: 'The link of the form' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const link = page.getByRole('link', { name: /\/f\// });
+  const before = await link.innerText();
+  const statusOf = async (url: string) => (await fetch(url)).status;
+  expect(await statusOf(before)).toBe(200);
+  await button(page, 'Pause').click();
+  await page.getByText('Paused').first().waitFor();
+  expect(await statusOf(before)).toBe(409);
+  await button(page, 'Open').click();
+  await button(page, 'Pause').waitFor();
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Rotate the link' }).click();
+  await button(page, 'Rotate the link').click();
+  await page.getByText(before).waitFor({ state: 'detached' });
+  expect(await statusOf(before)).toBe(404);
+  expect(await statusOf(await link.innerText())).toBe(200);
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button(page, 'Delete it').click();
+  await page.getByRole('heading', { level: 1, name: 'Forms' }).waitFor();
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+});

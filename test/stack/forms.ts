@@ -1,0 +1,44 @@
+import { solve } from '../../local/gallery/form.ts';
+import type { Stack } from './stack.ts';
+
+export interface FormBody {
+  id: string;
+  name: string;
+  url: string;
+  etag: string;
+}
+
+/** A page as a browser has it. */
+export interface ShownPage {
+  status: number;
+  text: string;
+  headers: Headers;
+  challenge: string;
+}
+
+/** Loads a page, or sends it as its browser does. `sent`: the values of its fields by their pointers. */
+export async function visitForm(
+  url: string,
+  sent?: Record<string, string>,
+  given?: string,
+): Promise<ShownPage> {
+  const headers = { accept: 'text/html', 'accept-language': 'en' };
+  if (sent === undefined) return shown(await fetch(url, { headers }));
+  const challenge = given ?? (await visitForm(url)).challenge;
+  const body = new URLSearchParams({ challenge, proof: solve(challenge) });
+  for (const [pointer, value] of Object.entries(sent)) body.append(`field.${pointer}`, value);
+  return shown(await fetch(url, { method: 'POST', headers, body }));
+}
+
+async function shown(answer: Response): Promise<ShownPage> {
+  const text = await answer.text();
+  const [, challenge = ''] = /name="challenge" value="([^"]+)"/.exec(text) ?? [];
+  return { status: answer.status, text, headers: answer.headers, challenge };
+}
+
+/** The reference on a page that says thanks. */
+export const referenceIn = ({ text }: ShownPage): string | null =>
+  /class="reference">([0-9a-f-]{36})</.exec(text)?.[1] ?? null;
+
+export const createForm = (stack: Stack, body: object) =>
+  stack.request<FormBody>('POST', `${stack.project}/forms`, { body: { title: 'Report', ...body } });
