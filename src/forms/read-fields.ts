@@ -68,7 +68,8 @@ function fieldsOf(
         isRequired: required.includes(name),
         kind,
         options: optionsOf(kind === 'choices' ? items : schema) ?? [],
-        maxLength: typeof maxLength === 'number' ? maxLength : null,
+        // Browsers would read 1e+21 as 1.
+        maxLength: Number.isSafeInteger(maxLength) ? Number(maxLength) : null,
         isNumeric: items['type'] === 'number' || items['type'] === 'integer',
         initial: initialOf(schema['default']),
         fields: kind === 'group' ? groupOf(schema, path, unshown) : [],
@@ -79,7 +80,11 @@ function fieldsOf(
 
 function groupOf(schema: Record<string, unknown>, path: readonly string[], unshown: Unshown[]): FormField[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  return fieldsOf(properties, Object.keys(properties), requiredOf(schema), path, unshown);
+  const required = requiredOf(schema);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      unshown.push({ path: [...path, name], why: 'is required, and is no property of its object' });
+  return fieldsOf(properties, Object.keys(properties), required, path, unshown);
 }
 
 const requiredOf = (schema: unknown): string[] =>
