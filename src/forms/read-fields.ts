@@ -50,6 +50,11 @@ function fieldsOf(
     const path = [...parent, name];
     const schema = properties[name];
     const kind = isObject(schema) ? kindOf(schema) : null;
+    // Browsers send the ends of lines in a name in their own way, and no NUL.
+    if (/\p{Cc}/u.test(name)) {
+      unshown.push({ path, why: 'has a control character in its name' });
+      return [];
+    }
     if (kind === null || !isObject(schema)) {
       unshown.push({ path, why: 'has a type for which a page has no field: give it a fixed value' });
       return [];

@@ -61,6 +61,7 @@ describe('the fields of a page', () => {
     [object({ any: { $ref: '#/$defs/any' } }), all, ['any']],
     [object({ pairs: { type: 'array', items: object({ a: { type: 'string' } }) } }), all, ['pairs']],
     [object({ mixed: { enum: ['a', null] } }), all, ['mixed']],
+    [object({ 'two\nlines': { type: 'string' } }), all, ['two\nlines']],
     [object({ blank: { enum: ['a', ' '] } }), all, ['blank']],
     [object({ alike: { enum: [1, '1'] } }), all, ['alike']],
     [object({ a: object({ b: { type: 'object' } }) }), all, ['a', 'b']],
