@@ -10,7 +10,12 @@ const accepted: readonly InboundStatus[] = ['accepted'];
  */
 export async function countEarlyEvents(
   { $client: sql }: Database,
-  { webhookId, upTo, keepSeconds, most }: { webhookId: string; upTo: string; keepSeconds: number; most: number },
+  {
+    webhookId,
+    upTo,
+    keepSeconds,
+    most,
+  }: { webhookId: string; upTo: string; keepSeconds: number; most: number },
 ): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from (

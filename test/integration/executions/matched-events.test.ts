@@ -215,7 +215,12 @@ describe('an inbound webhook with a key', () => {
     await stack.db.$client`
       insert into inbound_events (project_id, webhook_id, status)
       select ${stack.tenant.projectId}::uuid, ${webhook.id}::uuid, 'accepted' from generate_series(1, 997)`;
-    const events = [1, 2, 3, 4, 5].map((id) => ({ specversion: '1.0', id: `J-${id}`, source: '/s', type: 't' }));
+    const events = [1, 2, 3, 4, 5].map((id) => ({
+      specversion: '1.0',
+      id: `J-${id}`,
+      source: '/s',
+      type: 't',
+    }));
     const { body } = await stack.request<{ events: { status: string }[] }>('POST', `/hooks/${webhook.id}`, {
       apiKey: null,
       body: JSON.stringify(events),
