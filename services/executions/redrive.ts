@@ -30,7 +30,7 @@ export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 've
 /**
  * Lets a failed execution continue at its failed action, in its own version or in the published one.
  * @throws HoldfastError 2005/404; 2006/409 if it has not failed, another one holds its key, or it cannot
- * continue in the published version; 2008/422 if one of `skips` names no `compensate` that has failed
+ * continue in the published version; 2006/409 if one of `skips` names no `compensate` that has failed
  */
 export async function redriveExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
