@@ -21,7 +21,7 @@ export async function checkForm(
 ): Promise<void> {
   checkSize(values);
   const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  if (!target) throw errors.recordNotFound('workflow', workflowId, 'workflowId');
   if (target.versionId === null) throw errors.workflowNotPublished(workflowId);
   const { definition } = await versions(target.versionId, tx);
   if (definition.trigger.type !== 'api') throw errors.workflowStartedByEvents(definition.trigger.type);

@@ -24,7 +24,7 @@ export function FormPage() {
           <PageHead
             title={found.name}
             trail={{ lists: [{ label: 'Forms', to: `/projects/${found.projectId}/forms` }], id: found.id }}
-            mark={<FormState isEnabled={found.isEnabled} size="lg" />}
+            mark={<FormState isEnabled={found.enabled} size="lg" />}
           >
             <FormVerbs form={found} />
           </PageHead>

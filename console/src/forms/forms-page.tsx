@@ -49,7 +49,7 @@ export function FormsPage() {
         {(form) => (
           <tr key={form.id} className="opens">
             <td className="tight">
-              <FormState isEnabled={form.isEnabled} />
+              <FormState isEnabled={form.enabled} />
             </td>
             <td>
               <Link

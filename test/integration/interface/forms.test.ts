@@ -31,11 +31,11 @@ describe('a form', () => {
   it('is created with an address, listed, changed, rotated and deleted, each audited', async () => {
     const { id, url, ...rest } = await created();
     expect(url).toMatch(/\/f\/[\w-]{32}$/);
-    expect(rest).toMatchObject({ proofOfWork: 16, dailyLimit: 1_000, isEnabled: true, values: {} });
+    expect(rest).toMatchObject({ proofOfWork: 16, dailyLimit: 1_000, enabled: true, values: {} });
     const path = `${at}/${id}`;
     const { body: list } = await stack.request<{ data: FormBody[] }>('GET', `${at}?sort=name&limit=100`);
     expect(list.data.map((form) => form.url)).toContain(url);
-    const change = { title: 'Other', values: { source: 'web' }, isEnabled: false };
+    const change = { title: 'Other', values: { source: 'web' }, enabled: false };
     expect(await stack.request('PATCH', path, { body: change })).toMatchObject({ status: 200, body: change });
     const rotated = await stack.request<FormBody>('POST', `${path}/rotate-token`);
     expect(rotated.status).toBe(200);
@@ -94,6 +94,6 @@ describe('a form', () => {
     const gone = await stack.publish(workflowOf([], { input }));
     const { id } = await created({ workflowId: gone });
     expect((await stack.request('POST', `${stack.project}/workflows/${gone}/unpublish`)).status).toBe(200);
-    expect((await stack.request('PATCH', `${at}/${id}`, { body: { isEnabled: false } })).status).toBe(200);
+    expect((await stack.request('PATCH', `${at}/${id}`, { body: { enabled: false } })).status).toBe(200);
   });
 });
