@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../db/queries/forms/forms.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
-import { placeOf, stepsOf } from '../../src/errors/place.ts';
+import { placeOf, stepsOf, type Path } from '../../src/errors/place.ts';
 import { formLimits } from '../../src/forms/limits.ts';
 import { readFields } from '../../src/forms/read-fields.ts';
 import { isUuid } from '../../src/names/uuid.ts';
@@ -30,14 +30,20 @@ export async function checkForm(
     throw errors.requestInvalid(
       unshown.map(({ path, why }) => ({
         reason: 'value.invalid' as const,
-        message: why,
-        ...placeOf(['fields', ...path]),
+        message: path.length === 0 ? why : `\`${path.join('.')}\` ${why}`,
+        ...placeOf(placeIn(shown, path)),
       })),
     );
   const { details } = await evaluator.validate(projectId, definition.inputSchema, values, 'values');
   // What is missing may be filled in.
   const wrong = details.filter(({ pointer = '' }) => Object.hasOwn(values, stepsOf(pointer)[0] ?? ''));
   if (wrong.length > 0) throw errors.inputMismatch(detailsWithin(['values'], wrong));
+}
+
+/** Where the request names a property: its place in `fields`, or all of `fields` if it is not there. */
+function placeIn(shown: readonly string[] | null, [name = '']: readonly string[]): Path {
+  const at = shown?.indexOf(name) ?? -1;
+  return at < 0 ? ['fields'] : ['fields', at];
 }
 
 function checkSize(values: Record<string, unknown>): void {

@@ -56,10 +56,10 @@ describe('a form', () => {
   });
 
   it.each([
-    ['what no page can show', { fields: null }, 'fields.any'],
-    ['a property that is not there', { fields: ['what', 'nothing'] }, 'fields.nothing'],
-    ['a required property that is neither shown nor fixed', { fields: ['source'] }, 'fields.what'],
-    ['one that is both', { values: { what: 'x' } }, 'fields.what'],
+    ['what no page can show', { fields: null }, 'fields'],
+    ['a property that is not there', { fields: ['what', 'nothing'] }, 'fields.1'],
+    ['a required property that is neither shown nor fixed', { fields: ['source'] }, 'fields'],
+    ['one that is both', { values: { what: 'x' } }, 'fields.0'],
     ['a property twice', { fields: ['what', 'what'] }, 'fields'],
     ['too large values', { values: { source: 'x'.repeat(20_000) } }, 'values'],
     ['no title', { title: '' }, 'title'],
@@ -77,11 +77,14 @@ describe('a form', () => {
     const { name, id } = await created();
     expect(await create({ name })).toMatchObject({
       status: 409,
-      body: { details: [{ reason: 'name.taken' }] },
+      body: { details: [{ reason: 'name.taken', field: 'name' }] },
     });
     const other = await created();
     expect((await stack.request('PATCH', `${at}/${other.id}`, { body: { name } })).status).toBe(409);
-    expect((await create({ workflowId: stack.tenant.projectId })).status).toBe(404);
+    expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject({
+      status: 404,
+      body: { details: [{ field: 'workflowId' }] },
+    });
     const draft = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: workflowOf([]),
     });
