@@ -1,6 +1,7 @@
 /**
  * Does the proof of work: finds a number with which the hash of the challenge begins with enough zero bits (Hashcash). It begins
- * at once, so it is mostly done when the form is. Where it does not run, whatever the reason, the page says that it is needed. Browsers have `crypto.subtle` only over HTTPS, and on the own machine.
+ * at once, so it is mostly done when the form is. Where it does not run, the page says that it is needed. Browsers have
+ * `crypto.subtle` only in secure contexts: over HTTPS, and at `localhost`.
  */
 export const script = `
 (() => {

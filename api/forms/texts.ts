@@ -29,14 +29,14 @@ const en: FormTexts = {
   wrong: 'Please look at your entries again:',
   again: 'The page was open for too long. Please send it again; your entries are still there.',
   needsScript:
-    'This page needs JavaScript, because your browser shows with some arithmetic that it is none of a robot.',
+    'This page needs JavaScript: your browser shows by a short calculation that it does not belong to a robot.',
   needsHttps: 'This page works only at an address that begins with https.',
   done: 'Thank you',
-  received: 'What you have entered was received.',
+  received: 'We have received what you entered.',
   reference: 'Your reference:',
   closed: 'This form is closed at the moment',
-  closedWhy: 'Nothing can be sent now. Please ask whoever gave you the link, or come back later.',
-  broken: 'The form itself has a mistake, so nothing was sent. Please tell whoever gave you the link.',
+  closedWhy: 'Nothing can be sent now. Please ask the person who gave you the link, or come back later.',
+  broken: 'The form itself has a mistake, so nothing was sent. Please tell the person who gave you the link.',
 };
 
 const de: FormTexts = {

@@ -9,6 +9,6 @@ export const ExecutionRepair = v.object({
 });
 
 export const ExecutionRepairs = v.pipe(
-  v.object({ items: v.array(ExecutionRepair) }),
+  v.object({ data: v.array(ExecutionRepair) }),
   v.description('What a redrive of an execution repairs before all else.'),
 );

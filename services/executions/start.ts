@@ -7,6 +7,7 @@ import type { ContextWith } from '../context.ts';
 import { statementsOf } from '../execution-statements.ts';
 import type { ShownExecution } from './shown.ts';
 import { claimKey, type OnOpenKey } from './claim-key.ts';
+import { publishedTarget } from './published-target.ts';
 import { startVersion } from './start-version.ts';
 
 export interface NewStart {
@@ -44,15 +45,12 @@ export async function startExecution(
   { workflowId: asked, key, onOpenKey = 'refuse', ...start }: NewStart,
   action: 'execution.start' | 'execution.rerun' = 'execution.start',
 ): Promise<Started> {
-  const { tx, caller, versions, dispatcher } = ctx;
+  const { caller, dispatcher } = ctx;
   const { id, projectId } = start;
   const statements = statementsOf(ctx);
-  const target = isUuid(asked) ? await statements.startTarget({ projectId, workflowId: asked }) : null;
-  if (!target) throw errors.recordNotFound('workflow', asked);
-  const { workflowId, versionId, version } = target;
-  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
-  const { trigger } = (await versions(versionId, tx)).definition;
-  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  if (!isUuid(asked)) throw errors.recordNotFound('workflow', asked);
+  const target = await publishedTarget(ctx, { projectId, workflowId: asked }, statements);
+  const { workflowId } = target;
   const open = key === undefined ? null : await claimKey(ctx, { projectId, workflowId, key, onOpenKey });
   if (open !== null) return { id: open, row: null };
   const { row, run } = await startVersion(
@@ -60,7 +58,7 @@ export async function startExecution(
     {
       ...start,
       businessKey: key ?? null,
-      target: { ...target, versionId, version },
+      target,
       walletId: null,
       account: caller,
       audit: auditEntry(ctx, action, { recordId: id, projectId }),

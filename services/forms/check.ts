@@ -1,7 +1,7 @@
 import type { WrittenForm } from '../../db/queries/forms/forms.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { detailsWithin } from '../../src/errors/details-within.ts';
-import { placeOf, stepsOf } from '../../src/errors/place.ts';
+import { placeOf, stepsOf, type Path } from '../../src/errors/place.ts';
 import { formLimits } from '../../src/forms/limits.ts';
 import { readFields } from '../../src/forms/read-fields.ts';
 import { isUuid } from '../../src/names/uuid.ts';
@@ -21,7 +21,7 @@ export async function checkForm(
 ): Promise<void> {
   checkSize(values);
   const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  if (!target) throw errors.recordNotFound('workflow', workflowId, 'workflowId');
   if (target.versionId === null) throw errors.workflowNotPublished(workflowId);
   const { definition } = await versions(target.versionId, tx);
   if (definition.trigger.type !== 'api') throw errors.workflowStartedByEvents(definition.trigger.type);
@@ -30,8 +30,8 @@ export async function checkForm(
     throw errors.requestInvalid(
       unshown.map(({ path, why }) => ({
         reason: 'value.invalid' as const,
-        message: why,
-        ...placeOf(['fields', ...path]),
+        message: path.length === 0 ? why : `\`${path.join('.')}\` ${why}`,
+        ...placeOf(placeIn(shown, path)),
       })),
     );
   const { details } = await evaluator.validate(projectId, definition.inputSchema, values, 'values');
@@ -41,6 +41,12 @@ export async function checkForm(
       reason === 'field.unknown' || Object.hasOwn(values, stepsOf(pointer)[0] ?? ''),
   );
   if (wrong.length > 0) throw errors.inputMismatch(detailsWithin(['values'], wrong));
+}
+
+/** Where the request names a property: its place in `fields`, or all of `fields` if it is not there. */
+function placeIn(shown: readonly string[] | null, [name = '']: readonly string[]): Path {
+  const at = shown?.indexOf(name) ?? -1;
+  return at < 0 ? ['fields'] : ['fields', at];
 }
 
 function checkSize(values: Record<string, unknown>): void {

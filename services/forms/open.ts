@@ -18,7 +18,7 @@ const tokenShape = /^[\w-]{32}$/;
 /** Returns the page of an address as it is now. Null: there is none. Looking changes nothing. */
 export async function openForm(ctx: PageContext, token: string): Promise<FormPage | null> {
   const form = tokenShape.test(token) ? await findOpenedForm(ctx.tx, token) : null;
-  return form && { form, fields: form.isEnabled ? await fieldsOf(ctx, form) : null };
+  return form && { form, fields: form.enabled ? await fieldsOf(ctx, form) : null };
 }
 
 async function fieldsOf({ tx, versions }: PageContext, form: OpenedForm): Promise<FormField[] | null> {

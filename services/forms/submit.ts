@@ -1,7 +1,7 @@
 import { countStart, findSubmission, keepSubmission } from '../../db/queries/forms/submissions.ts';
 import { startOf } from '../../src/concurrency/turns.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { Actor } from '../../src/audit/actor.ts';
+import { errors } from '../../src/errors/catalogue.ts';
 import type { FormField } from '../../src/forms/field.ts';
 import { inputOf, type Filled } from '../../src/forms/input-of.ts';
 import { auditEntry } from '../audit/record-change.ts';
@@ -9,6 +9,7 @@ import type { Context, ContextWith } from '../context.ts';
 import { inTransaction } from '../context.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { newExecutionId } from '../executions/start.ts';
+import { publishedTarget } from '../executions/published-target.ts';
 import { startVersion, type StartContext } from '../executions/start-version.ts';
 import type { OpenedForm } from '../../db/queries/forms/forms.ts';
 
@@ -31,7 +32,7 @@ interface Sent {
  */
 export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<string> =>
   inTransaction(ctx, async (within) => {
-    const { tx, versions, clock, dispatcher } = within;
+    const { tx, clock, dispatcher } = within;
     const { form, nonce, origin } = sent;
     const { id: formId, projectId, workflowId, account } = form;
     const id = newExecutionId();
@@ -41,19 +42,14 @@ export const submitForm = (ctx: SubmitContext, sent: Sent): Promise<string> =>
       return first;
     }
     const statements = statementsIn(tx);
-    const target = await statements.startTarget({ projectId, workflowId });
-    if (!target) throw errors.recordNotFound('workflow', workflowId);
-    const { versionId, version } = target;
-    if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
-    const { trigger } = (await versions(versionId, tx)).definition;
-    if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+    const target = await publishedTarget(within, { projectId, workflowId }, statements);
     const actor: Actor = { type: 'form', id: formId, name: form.name };
     const { run } = await startVersion(
       within,
       {
         id,
         projectId,
-        target: { ...target, versionId, version },
+        target,
         input: { ...inputOf(sent.fields, sent.filled), ...form.values },
         labels: {},
         walletId: null,

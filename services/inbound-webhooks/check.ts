@@ -132,5 +132,5 @@ export async function checkWorkflow(
 ): Promise<void> {
   if (workflowId === null || workflowId === undefined) return;
   const target = isUuid(workflowId) ? await statementsIn(tx).startTarget({ projectId, workflowId }) : null;
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
+  if (!target) throw errors.recordNotFound('workflow', workflowId, 'workflowId');
 }

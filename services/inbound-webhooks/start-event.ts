@@ -12,6 +12,7 @@ import { isObject } from '../../src/json/object.ts';
 import { isStorable, storableMessage } from '../../src/json/storable.ts';
 import { auditEntry } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
+import { publishedTarget } from '../executions/published-target.ts';
 import { startVersion, type StartContext } from '../executions/start-version.ts';
 
 /**
@@ -73,12 +74,7 @@ export async function startEvent(
   const { projectId, workflowId, account } = webhook;
   const input = await inputOf(ctx, webhook, content);
   const statements = statementsIn(tx);
-  const target = await statements.startTarget({ projectId, workflowId });
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
-  const { versionId, version } = target;
-  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
-  const { trigger } = (await versions(versionId, tx)).definition;
-  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const target = await publishedTarget(ctx, { projectId, workflowId }, statements);
   const id = uuidv7();
   const actor: Actor = { type: 'inboundWebhook', id: webhook.id, name: webhook.name };
   const as = { caller: { accountId: account.accountId, actor }, origin: { ip: null, requestId: null } };
@@ -87,7 +83,7 @@ export async function startEvent(
     {
       id,
       projectId,
-      target: { ...target, versionId, version },
+      target,
       input,
       labels: {},
       walletId: null,

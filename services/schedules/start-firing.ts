@@ -6,6 +6,7 @@ import type { Actor } from '../../src/audit/actor.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
+import { publishedTarget } from '../executions/published-target.ts';
 import { startVersion, type StartContext } from '../executions/start-version.ts';
 
 /** A schedule as who starts or cancels executions. */
@@ -25,19 +26,14 @@ export async function startFiring(
   const { tx, vault, versions } = ctx;
   const { projectId, workflowId, dataKey, account } = schedule;
   const statements = statementsIn(tx);
-  const target = await statements.startTarget({ projectId, workflowId });
-  if (!target) throw errors.recordNotFound('workflow', workflowId);
-  const { versionId, version } = target;
-  if (versionId === null || version === null) throw errors.workflowNotPublished(workflowId);
-  const { trigger } = (await versions(versionId, tx)).definition;
-  if (trigger.type !== 'api') throw errors.workflowStartedByEvents(trigger.type);
+  const target = await publishedTarget(ctx, { projectId, workflowId }, statements);
   const id = uuidv7();
   const { run } = await startVersion(
     ctx,
     {
       id,
       projectId,
-      target: { ...target, versionId, version },
+      target,
       input: vault.unwrap(dataKey).open(encryptionContext.input, schedule.input) as Record<string, unknown>,
       labels: {},
       walletId: null,

@@ -128,7 +128,8 @@ it('members make a form in the console, copy its link, pause it, give it another
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Report a damage');
   await dialog.getByRole('textbox', { name: 'Fields' }).fill('name, nothing');
   await button(page, 'Create').click();
-  await dialog.getByRole('alert').getByText('fields.nothing').waitFor();
+  await dialog.getByRole('alert').getByText('fields.1').waitFor();
+  await dialog.getByText('`nothing` is no property of the input schema').first().waitFor();
   await dialog.getByRole('textbox', { name: 'Fields' }).fill('name, what');
   expect(await faultsOf(page)).toEqual([]);
   await button(page, 'Create').click();

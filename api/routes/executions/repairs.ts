@@ -18,6 +18,6 @@ export const repairsRoute = endpoint({
     },
   },
   async handle({ params: { projectId, executionId: id }, context }) {
-    return { status: 200, body: { items: await listRepairs(context, { projectId, id }) } };
+    return { status: 200, body: { data: await listRepairs(context, { projectId, id }) } };
   },
 });

@@ -21,7 +21,7 @@ export const CreateForm = v.pipe(
     values: v.optional(fields.values, {}),
     dailyLimit: v.optional(fields.dailyLimit, defaultDailyLimit),
     proofOfWork: v.optional(fields.proofOfWork, defaultProofOfWork),
-    isEnabled: v.optional(fields.isEnabled, true),
+    enabled: v.optional(fields.enabled, true),
   }),
   v.examples([
     {
@@ -34,7 +34,7 @@ export const CreateForm = v.pipe(
       values: {},
       dailyLimit: defaultDailyLimit,
       proofOfWork: defaultProofOfWork,
-      isEnabled: true,
+      enabled: true,
     },
   ]),
 );

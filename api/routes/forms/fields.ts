@@ -68,5 +68,5 @@ export const fields = {
       'The zero bits of the proof of work that browsers do: each one more doubles it. 0: none, and the page needs no script.',
     ),
   ),
-  isEnabled: v.pipe(v.boolean(), v.description('Whether the page can be filled in.')),
+  enabled: v.pipe(v.boolean(), v.description('Whether the page can be filled in.')),
 };

@@ -19,9 +19,9 @@ export const UpdateForm = v.pipe(
     values: v.exactOptional(fields.values),
     dailyLimit: v.exactOptional(fields.dailyLimit),
     proofOfWork: v.exactOptional(fields.proofOfWork),
-    isEnabled: v.exactOptional(fields.isEnabled),
+    enabled: v.exactOptional(fields.enabled),
   }),
-  v.examples([{ isEnabled: false }]),
+  v.examples([{ enabled: false }]),
 );
 
 export const updateRoute = endpoint({

@@ -70,7 +70,7 @@ function Compensations({
   onChange: (value: string[]) => void;
 }) {
   const { data } = useApi('GET /v1/projects/{projectId}/executions/{executionId}/repairs', { params });
-  const failed = (data?.items ?? []).filter(({ parts }) => parts.includes('compensate'));
+  const failed = (data?.data ?? []).filter(({ parts }) => parts.includes('compensate'));
   if (failed.length === 0) return null;
   return (
     <Checkbox.Group

@@ -44,10 +44,7 @@ export const isReady = ({ workflowId, values }: FormDraft): boolean =>
   workflowId !== null && jsonIn(values) !== undefined;
 
 export function bodyOf(draft: FormDraft): CreateForm {
-  const names = draft.fields
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = namesIn(draft);
   return {
     name: draft.name,
     workflowId: draft.workflowId ?? '',
@@ -60,3 +57,16 @@ export function bodyOf(draft: FormDraft): CreateForm {
     proofOfWork: draft.proofOfWork,
   };
 }
+
+const namesIn = ({ fields }: FormDraft): string[] =>
+  fields
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** What is wrong with the names, or with one of them. */
+export const problemOfFields = (
+  draft: FormDraft,
+  problemOf: (path: string) => string | undefined,
+): string | undefined =>
+  ['fields', ...namesIn(draft).map((_name, at) => `fields.${at}`)].map(problemOf).find(Boolean);

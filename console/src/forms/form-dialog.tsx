@@ -2,13 +2,13 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import type { Form } from '../api/types.ts';
-import { useAll } from '../api/use-all.ts';
 import { useChange } from '../api/use-change.ts';
+import { useWorkflowNames } from '../executions/workflow-names.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { jsonIn, JsonText } from '../ui/json-text.tsx';
 import { NameField } from '../ui/name-field.tsx';
 import { useEdited } from '../ui/use-edited.tsx';
-import { bodyOf, draftOf, isReady, newDraft, type FormDraft } from './draft.ts';
+import { bodyOf, draftOf, isReady, newDraft, problemOfFields, type FormDraft } from './draft.ts';
 
 const all = 'GET /v1/projects/{projectId}/forms';
 const one = 'GET /v1/projects/{projectId}/forms/{formId}';
@@ -29,7 +29,7 @@ export function FormOfForm({
   const [draft, setDraft] = useState(() => (known ? draftOf(known) : newDraft));
   const change = (changed: Partial<FormDraft>): void => setDraft({ ...draft, ...changed });
   const params = { projectId, formId: known?.id ?? '' };
-  const workflows = useAll('GET /v1/projects/{projectId}/workflows', { params: { projectId } });
+  const workflows = useWorkflowNames(projectId);
   const edited = useEdited(known, async () => await call(one, { params }));
   const create = useChange('POST /v1/projects/{projectId}/forms', { changes: [all], onDone, quiet: true });
   const update = useChange('PATCH /v1/projects/{projectId}/forms/{formId}', {
@@ -46,10 +46,14 @@ export function FormOfForm({
         const saved = draftOf(other);
         return [
           { label: 'Name', value: saved.name },
+          { label: 'Workflow', value: workflows.get(other.workflowId) ?? other.workflowId },
           { label: 'Title', value: saved.title },
           { label: 'Introduction', value: saved.introduction },
           { label: 'Fields', value: saved.fields },
           { label: 'Fixed values', value: saved.values },
+          { label: 'Confirmation', value: saved.confirmation },
+          { label: 'Executions in a day', value: String(saved.dailyLimit) },
+          { label: 'Proof of work (bits)', value: String(saved.proofOfWork) },
         ];
       },
       onTake: (other) => setDraft(draftOf(other)),
@@ -74,7 +78,7 @@ export function FormOfForm({
         description="Each submission starts the version that is published then."
         required
         searchable
-        data={(workflows.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={[...workflows].map(([value, label]) => ({ value, label }))}
         value={draft.workflowId}
         error={problemOf('workflowId')}
         onChange={(workflowId) => change({ workflowId })}
@@ -104,7 +108,7 @@ export function FormOfForm({
         spellCheck={false}
         classNames={{ input: 'mono' }}
         value={draft.fields}
-        error={problemOf('fields')}
+        error={problemOfFields(draft, problemOf)}
         onChange={({ currentTarget }) => change({ fields: currentTarget.value })}
       />
       <JsonText

@@ -1,6 +1,7 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useApi } from '../api/use-api.ts';
+import { WorkflowLink } from '../executions/workflow-link.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { CopyValue } from '../ui/id.tsx';
 import { Json } from '../ui/json.tsx';
@@ -11,7 +12,6 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { FormState } from './form-state.tsx';
 import { FormVerbs } from './form-verbs.tsx';
-import { StartedWorkflow } from './started-workflow.tsx';
 
 /** Shows one form: its link, and what it starts. */
 export function FormPage() {
@@ -24,7 +24,7 @@ export function FormPage() {
           <PageHead
             title={found.name}
             trail={{ lists: [{ label: 'Forms', to: `/projects/${found.projectId}/forms` }], id: found.id }}
-            mark={<FormState isEnabled={found.isEnabled} size="lg" />}
+            mark={<FormState isEnabled={found.enabled} size="lg" />}
           >
             <FormVerbs form={found} />
           </PageHead>
@@ -38,7 +38,7 @@ export function FormPage() {
               </Fact>
               <Fact name="Title">{found.title}</Fact>
               <Fact name="Starts">
-                <StartedWorkflow form={found} />
+                <WorkflowLink projectId={found.projectId} workflowId={found.workflowId} />
               </Fact>
               <Fact name="Fields">
                 {found.fields === null ? 'All that have no fixed value' : found.fields.join(', ')}

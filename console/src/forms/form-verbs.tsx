@@ -15,12 +15,12 @@ const one = 'GET /v1/projects/{projectId}/forms/{formId}';
 /** Shows the actions on a form. */
 export function FormVerbs({ form }: { form: Form }) {
   const mayWrite = useMay('executions:start');
-  const { projectId, id, isEnabled } = form;
+  const { projectId, id, enabled } = form;
   const params = { projectId, formId: id };
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete' | null>(null);
   const close = (): void => setAsked(null);
   const turn = useChange('PATCH /v1/projects/{projectId}/forms/{formId}', {
-    done: isEnabled ? 'It is paused: its page says that it is closed.' : 'It is open again.',
+    done: enabled ? 'It is paused: its page says that it is closed.' : 'It is open again.',
     changes: [all, one],
   });
   if (!mayWrite) return null;
@@ -30,11 +30,11 @@ export function FormVerbs({ form }: { form: Form }) {
         Edit
       </Button>
       <Button
-        variant={isEnabled ? 'default' : 'filled'}
+        variant={enabled ? 'default' : 'filled'}
         loading={turn.isPending}
-        onClick={() => turn.mutate({ params, body: { isEnabled: !isEnabled } })}
+        onClick={() => turn.mutate({ params, body: { enabled: !enabled } })}
       >
-        {isEnabled ? 'Pause' : 'Open'}
+        {enabled ? 'Pause' : 'Open'}
       </Button>
       <VerbMenu
         label="More actions"

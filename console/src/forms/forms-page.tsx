@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardPenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
+import { WorkflowLink } from '../executions/workflow-link.tsx';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { useCursor } from '../ui/cursor-pager.tsx';
@@ -12,7 +13,6 @@ import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { FormOfForm } from './form-dialog.tsx';
 import { FormState } from './form-state.tsx';
-import { StartedWorkflow } from './started-workflow.tsx';
 
 /** Shows the public pages on which anybody starts a workflow. */
 export function FormsPage() {
@@ -49,7 +49,7 @@ export function FormsPage() {
         {(form) => (
           <tr key={form.id} className="opens">
             <td className="tight">
-              <FormState isEnabled={form.isEnabled} />
+              <FormState isEnabled={form.enabled} />
             </td>
             <td>
               <Link
@@ -64,7 +64,7 @@ export function FormsPage() {
               </div>
             </td>
             <td className="excerpt">
-              <StartedWorkflow form={form} />
+              <WorkflowLink projectId={form.projectId} workflowId={form.workflowId} />
             </td>
             <td className="tight quiet">at most {form.dailyLimit.toLocaleString('en')}</td>
           </tr>

@@ -1,23 +1,12 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { InboundWebhook } from '../api/types.ts';
-import { useWorkflowNames } from '../executions/workflow-names.ts';
+import { WorkflowLink } from '../executions/workflow-link.tsx';
 
 /** Says what an event does, with a link to the workflow that it starts. */
 export function PurposeOf({ webhook: { projectId, workflowId, key } }: { webhook: InboundWebhook }) {
-  const names = useWorkflowNames(projectId);
   if (workflowId !== null)
     return (
       <>
-        Starts{' '}
-        <Anchor
-          component={Link}
-          to={`/projects/${projectId}/workflows/${workflowId}`}
-          size="sm"
-          underline="always"
-        >
-          {names.get(workflowId) ?? `…${workflowId.slice(-8)}`}
-        </Anchor>
+        Starts <WorkflowLink projectId={projectId} workflowId={workflowId} />
       </>
     );
   return key === null ? (

@@ -21,7 +21,7 @@ const columns = {
   values: forms.presets,
   dailyLimit: forms.dailyLimit,
   proofOfWork: forms.proofOfWork,
-  isEnabled: forms.isEnabled,
+  enabled: forms.isEnabled,
   token: forms.token,
   createdAt: forms.createdAt,
   updatedAt: forms.updatedAt,
@@ -74,22 +74,23 @@ export interface FormSecrets {
 
 export async function createForm(
   tx: Database,
-  { values: presets, ...row }: WrittenForm & FormKey & FormSecrets,
+  { values: presets, enabled: isEnabled, ...row }: WrittenForm & FormKey & FormSecrets,
 ): Promise<void> {
-  await tx.insert(forms).values({ ...row, presets });
+  await tx.insert(forms).values({ ...row, presets, isEnabled });
 }
 
 /** False: there is no such form. */
 export async function changeForm(
   tx: Database,
   key: FormKey,
-  { values: presets, ...change }: Partial<WrittenForm & FormSecrets>,
+  { values: presets, enabled: isEnabled, ...change }: Partial<WrittenForm & FormSecrets>,
 ): Promise<boolean> {
   const rows = await tx
     .update(forms)
     .set({
       ...change,
       ...(presets === undefined ? {} : { presets }),
+      ...(isEnabled === undefined ? {} : { isEnabled }),
       updatedAt: sql`clock_timestamp()`,
     })
     .where(live(key))
@@ -126,7 +127,7 @@ export interface OpenedForm extends FormRow {
 export async function findOpenedForm(db: Database, token: string): Promise<OpenedForm | null> {
   const [row] = await db.$client<[(Omit<OpenedForm, 'account'> & AccountPlan)?]>`
     select f.id, f.project_id as "projectId", f.workflow_id as "workflowId", f.name, f.title, f.introduction, f.confirmation,
-      f.fields, f.presets as "values", f.daily_limit as "dailyLimit", f.proof_of_work as "proofOfWork", f.is_enabled as "isEnabled",
+      f.fields, f.presets as "values", f.daily_limit as "dailyLimit", f.proof_of_work as "proofOfWork", f.is_enabled as enabled,
       f.token, f.challenge_key as "challengeKey", f.created_at as "createdAt", f.updated_at as "updatedAt",
       d.name as "walletName", d.logo_url as "logoUrl", a.id as "accountId", a.plan
     from forms f

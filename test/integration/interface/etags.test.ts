@@ -49,7 +49,7 @@ const records: Record<string, () => { at: string; given: object; changes: Record
       values: { source: 'web' },
       dailyLimit: 5,
       proofOfWork: 0,
-      isEnabled: false,
+      enabled: false,
     },
   }),
   UpdateInboundWebhook: () => ({

@@ -152,9 +152,9 @@ describe('a form that can start nothing', () => {
       const pages = [await visitForm(form.url), await visitForm(form.url, { '/name': 'Ada' }, challenge)];
       for (const page of pages) expect(page).toMatchObject({ status, text: expect.stringContaining(says) });
     };
-    await change(form, { isEnabled: false });
+    await change(form, { enabled: false });
     await closed(409, 'closed at the moment');
-    await change(form, { isEnabled: true });
+    await change(form, { enabled: true });
     await stack.request('POST', `${stack.project}/workflows/${own}/unpublish`);
     await closed(409, 'closed at the moment');
     await stack.request('POST', `${stack.project}/forms/${form.id}/rotate-token`);

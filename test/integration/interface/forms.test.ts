@@ -31,11 +31,11 @@ describe('a form', () => {
   it('is created with an address, listed, changed, rotated and deleted, each audited', async () => {
     const { id, url, ...rest } = await created();
     expect(url).toMatch(/\/f\/[\w-]{32}$/);
-    expect(rest).toMatchObject({ proofOfWork: 16, dailyLimit: 1_000, isEnabled: true, values: {} });
+    expect(rest).toMatchObject({ proofOfWork: 16, dailyLimit: 1_000, enabled: true, values: {} });
     const path = `${at}/${id}`;
     const { body: list } = await stack.request<{ data: FormBody[] }>('GET', `${at}?sort=name&limit=100`);
     expect(list.data.map((form) => form.url)).toContain(url);
-    const change = { title: 'Other', values: { source: 'web' }, isEnabled: false };
+    const change = { title: 'Other', values: { source: 'web' }, enabled: false };
     expect(await stack.request('PATCH', path, { body: change })).toMatchObject({ status: 200, body: change });
     const rotated = await stack.request<FormBody>('POST', `${path}/rotate-token`);
     expect(rotated.status).toBe(200);
@@ -56,10 +56,10 @@ describe('a form', () => {
   });
 
   it.each([
-    ['what no page can show', { fields: null }, 'fields.any'],
-    ['a property that is not there', { fields: ['what', 'nothing'] }, 'fields.nothing'],
-    ['a required property that is neither shown nor fixed', { fields: ['source'] }, 'fields.what'],
-    ['one that is both', { values: { what: 'x' } }, 'fields.what'],
+    ['what no page can show', { fields: null }, 'fields'],
+    ['a property that is not there', { fields: ['what', 'nothing'] }, 'fields.1'],
+    ['a required property that is neither shown nor fixed', { fields: ['source'] }, 'fields'],
+    ['one that is both', { values: { what: 'x' } }, 'fields.0'],
     ['a property twice', { fields: ['what', 'what'] }, 'fields'],
     ['too large values', { values: { source: 'x'.repeat(20_000) } }, 'values'],
     ['no title', { title: '' }, 'title'],
@@ -83,11 +83,14 @@ describe('a form', () => {
     const { name, id } = await created();
     expect(await create({ name })).toMatchObject({
       status: 409,
-      body: { details: [{ reason: 'name.taken' }] },
+      body: { details: [{ reason: 'name.taken', field: 'name' }] },
     });
     const other = await created();
     expect((await stack.request('PATCH', `${at}/${other.id}`, { body: { name } })).status).toBe(409);
-    expect((await create({ workflowId: stack.tenant.projectId })).status).toBe(404);
+    expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject({
+      status: 404,
+      body: { details: [{ field: 'workflowId' }] },
+    });
     const draft = await stack.request<{ id: string }>('POST', `${stack.project}/workflows`, {
       body: workflowOf([]),
     });
@@ -100,6 +103,6 @@ describe('a form', () => {
     const gone = await stack.publish(workflowOf([], { input }));
     const { id } = await created({ workflowId: gone });
     expect((await stack.request('POST', `${stack.project}/workflows/${gone}/unpublish`)).status).toBe(200);
-    expect((await stack.request('PATCH', `${at}/${id}`, { body: { isEnabled: false } })).status).toBe(200);
+    expect((await stack.request('PATCH', `${at}/${id}`, { body: { enabled: false } })).status).toBe(200);
   });
 });

@@ -117,7 +117,10 @@ describe('an inbound webhook', () => {
       status: 409,
       body: { details: [{ reason: 'name.taken' }] },
     });
-    expect((await create({ workflowId: stack.tenant.projectId })).status).toBe(404);
+    expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject({
+      status: 404,
+      body: { details: [{ field: 'workflowId', pointer: '/workflowId' }] },
+    });
   });
 
   it.each(['an id of the event', '$.body.id', 'authorization', 'cookie'])(

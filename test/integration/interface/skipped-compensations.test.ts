@@ -29,12 +29,12 @@ const redrive = (id: string, body: object) =>
     body,
   });
 const repairs = (id: string) =>
-  stack.request<{ items: object[] }>('GET', `${stack.project}/executions/${id}/repairs`);
+  stack.request<{ data: object[] }>('GET', `${stack.project}/executions/${id}/repairs`);
 
 describe('a redrive', () => {
   it('skips a compensation that somebody has done by hand, and says who and why', async () => {
     const { id } = await stack.run(await failing());
-    expect((await repairs(id)).body).toEqual({ items: [{ path: 'reserve', parts: ['compensate'] }] });
+    expect((await repairs(id)).body).toEqual({ data: [{ path: 'reserve', parts: ['compensate'] }] });
     const { status } = await redrive(id, { skipCompensations: ['reserve', 'reserve'], reason });
     expect(status).toBe(202);
     // It was undone, so it has run again, and what undoes it has failed again.
@@ -51,7 +51,7 @@ describe('a redrive', () => {
     const seqs = (await logOf(stack, id)).map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, at) => at + 1));
     expect(await entryOf(id, 'release')).toMatchObject({ status: 'failed' });
-    expect((await repairs(id)).body).toEqual({ items: [{ path: 'reserve', parts: ['compensate'] }] });
+    expect((await repairs(id)).body).toEqual({ data: [{ path: 'reserve', parts: ['compensate'] }] });
   });
 
   it('is refused where it names what has no failed compensation, and nothing changes', async () => {
@@ -105,7 +105,7 @@ describe('a redrive', () => {
 describe('the repairs of an execution', () => {
   it('are none unless it has failed, and are not found for another', async () => {
     const { id } = await stack.run(await stack.publish(workflowOf([set('one')])));
-    expect((await repairs(id)).body).toEqual({ items: [] });
+    expect((await repairs(id)).body).toEqual({ data: [] });
     expect((await repairs('0190f0a0-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });

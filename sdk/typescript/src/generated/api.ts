@@ -4885,7 +4885,7 @@ export interface components {
          *       "values": {},
          *       "dailyLimit": 1000,
          *       "proofOfWork": 16,
-         *       "isEnabled": true
+         *       "enabled": true
          *     }
          */
         CreateForm: {
@@ -4932,7 +4932,7 @@ export interface components {
              * @description Whether the page can be filled in.
              * @default true
              */
-            isEnabled?: boolean;
+            enabled?: boolean;
         };
         /**
          * @example {
@@ -7359,7 +7359,7 @@ export interface components {
         };
         /** @description What a redrive of an execution repairs before all else. */
         ExecutionRepairs: {
-            items: components["schemas"]["ExecutionRepair"][];
+            data: components["schemas"]["ExecutionRepair"][];
         };
         /** @description How many executions started on each day, and what has become of them by now. */
         ExecutionStatistics: {
@@ -7565,7 +7565,7 @@ export interface components {
              * @description The zero bits of the proof of work that browsers do; 0: none, and the page needs no script.
              */
             proofOfWork: number;
-            isEnabled: boolean;
+            enabled: boolean;
             /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
             etag: string;
             /**
@@ -9938,7 +9938,7 @@ export interface components {
         };
         /**
          * @example {
-         *       "isEnabled": false
+         *       "enabled": false
          *     }
          */
         UpdateForm: {
@@ -9968,7 +9968,7 @@ export interface components {
              */
             proofOfWork?: number;
             /** @description Whether the page can be filled in. */
-            isEnabled?: boolean;
+            enabled?: boolean;
         };
         /**
          * @example {
@@ -13292,7 +13292,7 @@ export interface components {
                  *       "values": {},
                  *       "dailyLimit": 1000,
                  *       "proofOfWork": 16,
-                 *       "isEnabled": true
+                 *       "enabled": true
                  *     }
                  */
                 "application/json": components["schemas"]["CreateForm"];
@@ -14047,7 +14047,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "isEnabled": false
+                 *       "enabled": false
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateForm"];

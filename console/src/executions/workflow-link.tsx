@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Form } from '../api/types.ts';
-import { useWorkflowNames } from '../executions/workflow-names.ts';
+import { useWorkflowNames } from './workflow-names.ts';
 
-/** A link to the workflow that a form starts. */
-export function StartedWorkflow({ form: { projectId, workflowId } }: { form: Form }) {
+/** A link to a workflow of a project, by its name. */
+export function WorkflowLink({ projectId, workflowId }: { projectId: string; workflowId: string }) {
   const names = useWorkflowNames(projectId);
   return (
     <Anchor
