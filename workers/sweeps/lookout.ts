@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { listDue, type Due } from '../../db/queries/due.ts';
+import { lookForDue, type Due } from '../../services/due/look.ts';
 import { keepSweeping, type Pause } from './keep-sweeping.ts';
 import { createWaker, type Waker } from './waker.ts';
 
@@ -31,7 +31,7 @@ export const keepLooking = (
   everyMs = 1_000,
 ): Promise<void> => {
   const work = async () => {
-    const due = await listDue(db, { olderThanMs: dispatchedAfterMs });
+    const due = await lookForDue({ tx: db }, { olderThanMs: dispatchedAfterMs });
     for (const [what, isDue] of Object.entries(due)) if (isDue) lookout[what as keyof Due].wake();
     return 'nothing' as const;
   };
