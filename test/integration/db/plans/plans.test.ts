@@ -85,10 +85,8 @@ async function excesses(work: () => Promise<unknown>, most = bounds, tables = gr
   await work();
   await stack.dependencies.background.idle();
   expect(plans.length).toBeGreaterThan(0);
-  const lines = plans.flatMap((plan) =>
-    excessesOf(plan, tables, most).map((excess) => `${excess}: ${plan.query}`),
-  );
-  return [...new Set(lines)];
+  const of = (plan: Plan) => excessesOf(plan, tables, most).map((excess) => `${excess}: ${plan.query}`);
+  return [...new Set(plans.flatMap(of))];
 }
 
 const read = (path: string) => async () => expect((await stack.request('GET', path)).status).toBe(200);
