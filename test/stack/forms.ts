@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import * as consumers from 'node:stream/consumers';
 import { solve } from '../../local/gallery/form.ts';
 import type { Stack } from './stack.ts';
 
@@ -37,15 +37,14 @@ export const sendFrom = (
   address: string,
   url: string,
   given = '',
-): Promise<Pick<ShownPage, 'status' | 'text'> & { retryAfter: number | null }> =>
+): Promise<Pick<ShownPage, 'status' | 'text'>> =>
   new Promise((resolve, reject) => {
     const proof = given === '' ? '' : solve(given);
     const body = new URLSearchParams({ challenge: given, proof, 'field./name': 'Ada' });
     const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
     request(url, { method: 'POST', localAddress: address, headers }, (answer) => {
-      const { statusCode = 0, headers: got } = answer;
-      const retryAfter = got['retry-after'] === undefined ? null : Number(got['retry-after']);
-      text(answer).then((page) => resolve({ status: statusCode, text: page, retryAfter }), reject);
+      const { statusCode: status = 0 } = answer;
+      consumers.text(answer).then((page) => resolve({ status, text: page }), reject);
     })
       .on('error', reject)
       .end(body.toString());
