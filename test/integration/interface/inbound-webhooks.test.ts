@@ -117,10 +117,8 @@ describe('an inbound webhook', () => {
       status: 409,
       body: { details: [{ reason: 'name.taken' }] },
     });
-    expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject({
-      status: 404,
-      body: { details: [{ field: 'workflowId', pointer: '/workflowId' }] },
-    });
+    const unknown = { status: 404, body: { details: [{ field: 'workflowId' }] } };
+    expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject(unknown);
   });
 
   it.each(['an id of the event', '$.body.id', 'authorization', 'cookie'])(
