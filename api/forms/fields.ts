@@ -1,5 +1,6 @@
 import type { FormField } from '../../src/forms/field.ts';
 import type { Filled } from '../../src/forms/input-of.ts';
+import { textAsSent } from '../../src/forms/kind-of.ts';
 import { markup, type Markup } from '../../src/markup/markup.ts';
 import type { FormTexts } from './texts.ts';
 
@@ -55,11 +56,11 @@ function isTicked(field: FormField, shown: Shown): boolean {
 }
 
 function optionBoxes(field: FormField, shown: Shown): Markup[] {
-  const ticked = textsOf(field, shown);
+  const ticked = textsOf(field, shown).map(textAsSent);
   const id = idOf(field);
   return field.options.map((option, index) => {
     const text = String(option);
-    return markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${id}" value="${text}"${ticked.includes(text) && markup` checked`}>${text}</label>`;
+    return markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${id}" value="${text}"${ticked.includes(textAsSent(text)) && markup` checked`}>${text}</label>`;
   });
 }
 
@@ -72,7 +73,8 @@ function inputOf(field: FormField, shared: Markup, shown: Shown): Markup {
     return markup`<textarea ${shared}${kind === 'longText' && most}>\n${value}</textarea>`;
   if (kind === 'choice')
     return markup`<select ${shared}><option value="">${shown.texts.pick}</option>${options.map(
-      (option) => markup`<option${String(option) === value && markup` selected`}>${String(option)}</option>`,
+      (option) =>
+        markup`<option value="${String(option)}"${textAsSent(String(option)) === textAsSent(value) && markup` selected`}>${String(option)}</option>`,
     )}</select>`;
   if (kind === 'number' || kind === 'integer')
     return markup`<input ${shared} type="text" inputmode="${kind === 'integer' ? 'numeric' : 'decimal'}" autocomplete="off" value="${value}">`;

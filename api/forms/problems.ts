@@ -26,7 +26,9 @@ export function problemOf(error: unknown, fields: readonly FormField[]): Problem
 function problemsIn(details: readonly ErrorDetail[], fields: readonly FormField[]): Problem {
   const pointers = flat(fields).map(({ pointer }) => pointer);
   const found = new Map<string, string[]>();
-  for (const { pointer = '', message } of details) {
+  for (const { pointer = '', message, reason } of details) {
+    // Only what the form fixes can be one too many, and the message names what is not shown.
+    if (reason === 'field.unknown') return 'broken';
     const place = pointer.slice(inputPointer.length);
     const field = pointers
       .filter((one) => place === one || place.startsWith(`${one}/`))

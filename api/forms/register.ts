@@ -43,10 +43,11 @@ export function registerForms(app: FastifyInstance, dependencies: Dependencies):
     pages.post(url, { bodyLimit: formLimits.maxBodyBytes }, async (request, reply) => {
       const page = await openForm(ctx, tokenOf(request));
       if (!page?.fields) return sendClosed(request, reply, page);
-      await formLimit.take(page.form.id, request.ip);
+      await formLimit.takeFrom(page.form.id, request.ip);
       const sent = sentBy(request.body);
       const nonce = solvedNonce(page.form, sent, ctx.clock());
       if (nonce === null) return sendOpen(request, reply, page, sent.filled, 'again');
+      await formLimit.takeSolved(page.form.id);
       const started = await start(ctx, page, nonce, sent.filled, request);
       if (typeof started !== 'string') return sendOpen(request, reply, page, sent.filled, started.problem);
       return send(request, reply, page, 200, (language) => donePage(page.form, started, language));

@@ -22,10 +22,10 @@ export function createFormLimit() {
     throw errors.tooManyRequests(policy, points, windowSeconds, retryAfterSeconds);
   };
   return {
-    /** Who sends too much by themselves uses up nothing of the others. @throws HoldfastError 2005/429 */
-    async take(formId: string, ip: string): Promise<void> {
-      await count('stranger', `${formId} ${addressGroup(ip)}`);
-      await count('form', formId);
-    },
+    /** Counts all that comes from one address. @throws HoldfastError 2005/429 */
+    takeFrom: (formId: string, ip: string): Promise<void> =>
+      count('stranger', `${formId} ${addressGroup(ip)}`),
+    /** Counts what had a solved challenge: who sends anything else uses up nothing of the others. @throws HoldfastError 2005/429 */
+    takeSolved: (formId: string): Promise<void> => count('form', formId),
   };
 }

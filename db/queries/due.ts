@@ -16,6 +16,8 @@ export interface Due {
 
 /**
  * Looks for everything in one statement, so that an idle worker asks one question, not ten. What somebody else does at this moment may count as due.
+ * Each part has the order of its index: otherwise Postgres reads the whole table if it takes many rows for due, as after a backlog. It leaves out the
+ * order of an `exists`.
  * `olderThanMs`: the age of what is to be dispatched.
  */
 export async function listDue(
@@ -26,15 +28,15 @@ export async function listDue(
   const isFree = sql`due_at <= now() and (leased_until is null or leased_until < clock_timestamp())`;
   const [due] = await sql<[Due]>`
     select
-      exists (select from executions where dispatched_at is null and (healings > 0 or updated_at < ${old}))
-        or exists (select from inbox where dispatched_at is null and execution_id is not null and created_at < ${old}) as dispatches,
-      exists (select from holds where state = 'open' and reminders <> '{}' and reminders[1] <= now()) as reminders,
-      exists (select from bulk_jobs where status = 'running') as "bulkJobs",
-      exists (select from schedule_firings where due_at <= now()) as backfills,
-      exists (select from mails where state = 'pending' and next_at <= now()) as mails,
-      exists (select from didcomm_outbound where next_at <= now()) as messages,
+      coalesce((select true from executions where dispatched_at is null and (healings > 0 or updated_at < ${old}) order by project_id, id limit 1),
+        (select true from inbox where dispatched_at is null and execution_id is not null and created_at < ${old} order by project_id, id limit 1), false) as dispatches,
+      coalesce((select true from holds where state = 'open' and reminders <> '{}' and reminders[1] <= now() order by reminders[1] limit 1), false) as reminders,
+      coalesce((select true from bulk_jobs where status = 'running' order by updated_at limit 1), false) as "bulkJobs",
+      coalesce((select true from schedule_firings where due_at <= now() order by project_id, due_at limit 1), false) as backfills,
+      coalesce((select true from mails where state = 'pending' and next_at <= now() order by next_at limit 1), false) as mails,
+      coalesce((select true from didcomm_outbound where next_at <= now() order by next_at limit 1), false) as messages,
       exists (select from webhook_outbox where retry_at is null or retry_at <= clock_timestamp()) as "webhookEvents",
-      exists (select from webhook_queues where due_at is not null and failing_since is null and ${isFree})
-        or exists (select from webhook_queues where due_at is not null and failing_since is not null and ${isFree}) as "webhookQueues"`;
+      coalesce((select true from webhook_queues where due_at is not null and failing_since is null and ${isFree} order by due_at limit 1),
+        (select true from webhook_queues where due_at is not null and failing_since is not null and ${isFree} order by due_at limit 1), false) as "webhookQueues"`;
   return due;
 }

@@ -30,7 +30,7 @@ export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 've
 /**
  * Lets a failed execution continue at its failed action, in its own version or in the published one.
  * @throws HoldfastError 2005/404; 2006/409 if it has not failed, another one holds its key, or it cannot
- * continue in the published version; 2006/409 if one of `skips` names no `compensate` that has failed
+ * continue in the published version, or one of `skips` names no `compensate` that has failed
  */
 export async function redriveExecution(
   ctx: ContextWith<'vault' | 'versions' | 'evaluator' | 'dispatcher'>,
@@ -38,7 +38,6 @@ export async function redriveExecution(
   { version, skips, reason }: { version: 'same' | 'latest'; skips: readonly Path[]; reason: string | null },
 ): Promise<void> {
   const { projectId, id } = key;
-  await requireFailedCompensations(ctx, id, skips);
   await continueFailed(ctx, key, { version, skips, by: ctx.caller.actor, reason });
   await recordChange(ctx, 'execution.redrive', { recordId: id, projectId, reason });
   const runStart = await findRunStart(ctx.tx, id);
@@ -55,6 +54,7 @@ export async function continueFailed(
   { version, skips = [], ...cause }: { version: 'same' | 'latest'; skips?: readonly Path[] } & Cause,
 ): Promise<void> {
   await requireOwnKey(ctx, key);
+  await requireFailedCompensations(ctx, key, skips);
   const move = version === 'same' ? null : await latestVersion(ctx, key);
   const found = await continueExecution(ctx.tx, key, {
     versionId: move?.versionId ?? null,
@@ -71,13 +71,17 @@ export async function continueFailed(
   throw errors.redriveInDeletedProject(key.id);
 }
 
-/** What has not failed is not to be skipped: then nobody knows whether it was undone. */
+/** What has not failed is not to be skipped: then nobody knows whether it was undone. The lock keeps it so until the commit. */
 async function requireFailedCompensations(
   { tx }: Pick<Context, 'tx'>,
-  id: string,
+  key: ExecutionKey,
   skips: readonly Path[],
 ): Promise<void> {
   if (skips.length === 0) return;
+  const { id } = key;
+  const target = await lockRedriveTarget(tx, key);
+  if (!target) throw errors.recordNotFound('execution', id);
+  if (!isRedrivable(target.status)) throw errors.executionNotFailed(id, target.status);
   const failed = new Set(
     (await listRepairs(tx, id)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path),
   );

@@ -36,7 +36,10 @@ export async function checkForm(
     );
   const { details } = await evaluator.validate(projectId, definition.inputSchema, values, 'values');
   // What is missing may be filled in.
-  const wrong = details.filter(({ pointer = '' }) => Object.hasOwn(values, stepsOf(pointer)[0] ?? ''));
+  const wrong = details.filter(
+    ({ pointer = '', reason }) =>
+      reason === 'field.unknown' || Object.hasOwn(values, stepsOf(pointer)[0] ?? ''),
+  );
   if (wrong.length > 0) throw errors.inputMismatch(detailsWithin(['values'], wrong));
 }
 

@@ -52,7 +52,7 @@ export async function resumeByEvent(
   if (!claimed || executionId === null) {
     const { maxEarlyEvents: most } = inboundLimits;
     // This event is one of them.
-    if ((await countEarlyEvents(tx, { webhookId, keepSeconds, most: most + 1 })) > most)
+    if ((await countEarlyEvents(tx, { webhookId, upTo: id, keepSeconds, most: most + 1 })) > most)
       throw errors.inboundEarlyFull(most);
     await expireEarlyEvent(tx, { id, keepSeconds });
     return null;

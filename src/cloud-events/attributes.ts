@@ -64,7 +64,10 @@ const isReference = (value: string): boolean =>
 const isTime = (value: string): boolean =>
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i.test(
     value,
-  );
+  ) && isDay(value.slice(0, 10));
+
+/** There is no 30 February (RFC 3339 §5.7). */
+const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 
 const checks: Readonly<Record<string, Check>> = Object.assign(Object.create(null) as Record<string, Check>, {
   specversion: { isRight: (value: string) => value === '1.0', message: "must be '1.0'" },

@@ -1,5 +1,6 @@
 import { stepsOf } from '../errors/place.ts';
 import type { FormField } from './field.ts';
+import { textAsSent } from './kind-of.ts';
 
 /** What was filled in, by the pointer of the field. */
 export type Filled = ReadonlyMap<string, readonly string[]>;
@@ -60,9 +61,13 @@ const isTouched = (fields: readonly FormField[], filled: Filled): boolean =>
   );
 
 const optionOf = (text: string, options: FormField['options']): unknown =>
-  options.find((option) => String(option) === text) ?? text;
+  options.find((option) => textAsSent(String(option)) === textAsSent(text)) ?? text;
 
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** What would become another number stays a text: one with more digits than a number keeps, or in hexadecimal. */
 function numberOf(text: string): unknown {
   const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  if (!decimal.test(text) || !Number.isFinite(number)) return text;
+  return /^[+-]?\d+$/.test(text) && !Number.isSafeInteger(number) ? text : number;
 }

@@ -25,10 +25,15 @@ function kindOfList(items: Record<string, unknown>): FieldKind | null {
   return kind === 'text' || kind === 'email' || kind === 'number' || kind === 'integer' ? 'lines' : null;
 }
 
-/** Null if the schema lists none, or some that are neither texts nor numbers. */
+/** Null if the schema lists none, or some that are neither texts nor numbers, read the same, or cannot be seen. */
 export function optionsOf({ enum: options }: Record<string, unknown>): readonly Option[] | null {
   if (!Array.isArray(options) || options.length === 0) return null;
   const isOption = (value: unknown): value is Option =>
     typeof value === 'string' || typeof value === 'number';
-  return options.every(isOption) ? options : null;
+  if (!options.every(isOption)) return null;
+  const texts = new Set(options.map((option) => textAsSent(String(option))));
+  return texts.size === options.length && !texts.has('') ? options : null;
 }
+
+/** How a text is compared with what browsers send, which have ends of lines of their own (HTML §4.10.21.4). */
+export const textAsSent = (text: string): string => text.trim().replaceAll(/\r\n?/g, '\n');

@@ -50,6 +50,11 @@ function fieldsOf(
     const path = [...parent, name];
     const schema = properties[name];
     const kind = isObject(schema) ? kindOf(schema) : null;
+    // Browsers send the ends of lines in a name in their own way, and no NUL.
+    if (/\p{Cc}/u.test(name)) {
+      unshown.push({ path, why: 'has a control character in its name' });
+      return [];
+    }
     if (kind === null || !isObject(schema)) {
       unshown.push({ path, why: 'has a type for which a page has no field: give it a fixed value' });
       return [];
@@ -68,7 +73,8 @@ function fieldsOf(
         isRequired: required.includes(name),
         kind,
         options: optionsOf(kind === 'choices' ? items : schema) ?? [],
-        maxLength: typeof maxLength === 'number' ? maxLength : null,
+        // Browsers would read 1e+21 as 1.
+        maxLength: Number.isSafeInteger(maxLength) ? Number(maxLength) : null,
         isNumeric: items['type'] === 'number' || items['type'] === 'integer',
         initial: initialOf(schema['default']),
         fields: kind === 'group' ? groupOf(schema, path, unshown) : [],
@@ -79,7 +85,11 @@ function fieldsOf(
 
 function groupOf(schema: Record<string, unknown>, path: readonly string[], unshown: Unshown[]): FormField[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
-  return fieldsOf(properties, Object.keys(properties), requiredOf(schema), path, unshown);
+  const required = requiredOf(schema);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      unshown.push({ path: [...path, name], why: 'is required, and is no property of its object' });
+  return fieldsOf(properties, Object.keys(properties), required, path, unshown);
 }
 
 const requiredOf = (schema: unknown): string[] =>

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { solve } from '../../local/gallery/form.ts';
 import type { Stack } from './stack.ts';
 
@@ -29,6 +31,25 @@ export async function visitForm(
   for (const [pointer, value] of Object.entries(sent)) body.append(`field.${pointer}`, value);
   return shown(await fetch(url, { method: 'POST', headers, body }));
 }
+
+/** Sends a page from another address of this machine. `given`: its challenge; if it is left out, nothing is solved. */
+export const sendFrom = (
+  address: string,
+  url: string,
+  given = '',
+): Promise<Pick<ShownPage, 'status' | 'text'> & { retryAfter: number | null }> =>
+  new Promise((resolve, reject) => {
+    const proof = given === '' ? '' : solve(given);
+    const body = new URLSearchParams({ challenge: given, proof, 'field./name': 'Ada' });
+    const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+    request(url, { method: 'POST', localAddress: address, headers }, (answer) => {
+      const { statusCode = 0, headers: got } = answer;
+      const retryAfter = got['retry-after'] === undefined ? null : Number(got['retry-after']);
+      text(answer).then((page) => resolve({ status: statusCode, text: page, retryAfter }), reject);
+    })
+      .on('error', reject)
+      .end(body.toString());
+  });
 
 async function shown(answer: Response): Promise<ShownPage> {
   const text = await answer.text();

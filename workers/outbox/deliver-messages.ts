@@ -1,6 +1,6 @@
 import { walletModules } from '../../identity/protocols/registry.ts';
 import type { DeliveryOptions, WalletProtocol } from '../../identity/protocols/wallet-protocol.ts';
-import { unwokenMs, type Lookout } from '../sweeps/lookout.ts';
+import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { keepSweeping, type Found, type Pause } from '../sweeps/keep-sweeping.ts';
 
 /** For messages that are being sent when the worker stops. */
@@ -20,7 +20,7 @@ export async function deliverMessages(
     const delivery = (await loadDelivery())(dependencies);
     const work = async (): Promise<Found> => ((await delivery.begin()) ? 'some' : 'nothing');
     const { lookout } = dependencies;
-    const often = lookout ? { idleMs: unwokenMs, waker: lookout.messages } : { idleMs: 5 * everyMs };
+    const often = lookout ? { idleMs: fallbackMs, waker: lookout.messages } : { idleMs: 5 * everyMs };
     const sweep = { name, everyMs, ...often, work };
     await keepSweeping(sweep, dependencies.log, signal, dependencies.pause);
     await delivery.stop(stopGraceMs);

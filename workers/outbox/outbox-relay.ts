@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
 import { dispatchPending, type PendingOptions } from '../../services/outbox/dispatch-pending.ts';
 import type { Dispatcher } from '../../services/context.ts';
-import { dispatchedAfterMs, unwokenMs, type Lookout } from '../sweeps/lookout.ts';
+import { dispatchedAfterMs } from '../../services/due/look.ts';
+import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { foundOf, keepSweeping, type Pause } from '../sweeps/keep-sweeping.ts';
 
 export interface OutboxRelayOptions extends PendingOptions {
@@ -41,7 +42,7 @@ export const runOutboxRelay = (
       name: 'relay',
       everyMs: options.everyMs,
       ...(lookout
-        ? { idleMs: unwokenMs, waker: lookout.dispatches }
+        ? { idleMs: fallbackMs, waker: lookout.dispatches }
         : { idleMs: options.idleMs ?? options.everyMs }),
       work: async () => foundOf(await dispatchPending({ tx: db, dispatcher, log }, options)),
     },

@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/client.ts';
-import { listDue, type Due } from '../../db/queries/due.ts';
+import { lookForDue, type Due } from '../../services/due/look.ts';
 import { keepSweeping, type Pause } from './keep-sweeping.ts';
 import { createWaker, type Waker } from './waker.ts';
 
 /** Wakes the sweeps that have something to do, so that those that have nothing need not look for it themselves. */
 export type Lookout = Readonly<Record<keyof Due, Waker>>;
 
-/** What is to be dispatched is older than this. Until then the process that has committed it does so. */
-export const dispatchedAfterMs = 2_000;
-
 /** How long a sweep that nothing wakes waits at most, if the lookout fails. */
-export const unwokenMs = 60_000;
+export const fallbackMs = 60_000;
 
 export const createLookout = (): Lookout => ({
   dispatches: createWaker(),
@@ -31,7 +28,7 @@ export const keepLooking = (
   everyMs = 1_000,
 ): Promise<void> => {
   const work = async () => {
-    const due = await listDue(db, { olderThanMs: dispatchedAfterMs });
+    const due = await lookForDue({ tx: db });
     for (const [what, isDue] of Object.entries(due)) if (isDue) lookout[what as keyof Due].wake();
     return 'nothing' as const;
   };

@@ -5,7 +5,7 @@ import { remindOfHolds } from '../../services/holds/remind.ts';
 import type { SendMail } from '../../net/smtp.ts';
 import { sendDueMails } from '../../services/mails/send-due.ts';
 import { fireDue } from '../../services/schedules/fire-due.ts';
-import { unwokenMs, type Lookout } from './lookout.ts';
+import { fallbackMs, type Lookout } from './lookout.ts';
 import { foundOf, keepSweeping, type Pause, type Sweep } from './keep-sweeping.ts';
 
 export interface SweepDependencies extends Omit<BulkContext, 'tx'> {
@@ -25,7 +25,7 @@ export async function runSweeps(
 ): Promise<void> {
   const { log, vault } = dependencies;
   const often = (what: keyof Lookout) =>
-    lookout ? { everyMs, idleMs: unwokenMs, waker: lookout[what] } : { everyMs, idleMs: 5 * everyMs };
+    lookout ? { everyMs, idleMs: fallbackMs, waker: lookout[what] } : { everyMs, idleMs: 5 * everyMs };
   const sweeps: Sweep[] = [
     {
       name: 'reminders',

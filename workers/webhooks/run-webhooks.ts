@@ -5,7 +5,7 @@ import { deliverQueue, deliveryDefaults } from '../../services/deliveries/delive
 import type { DeliveryContext, DeliveryOptions } from '../../services/deliveries/delivery-batch.ts';
 import { leaseQueues, renewLeases } from '../../services/deliveries/lease-queues.ts';
 import { keepSweeping, type Found, type Pause, type Sweep } from '../sweeps/keep-sweeping.ts';
-import { unwokenMs, type Lookout } from '../sweeps/lookout.ts';
+import { fallbackMs, type Lookout } from '../sweeps/lookout.ts';
 import { createWaker, type Waker } from '../sweeps/waker.ts';
 import { createRecorder } from './recorder.ts';
 
@@ -101,7 +101,7 @@ export async function runWebhooks(
     queuesWaker.wake();
     return isMore ? 'more' : 'some';
   };
-  const often = (longestMs: number) => ({ everyMs, idleMs: lookout ? unwokenMs : longestMs });
+  const often = (longestMs: number) => ({ everyMs, idleMs: lookout ? fallbackMs : longestMs });
   const sweeps: Sweep[] = [
     { name: 'webhook events', ...often(idleMs), work: sendEvents, ...(waker ? { waker } : {}) },
     { name: 'webhook queues', ...often(2 * idleMs), waker: queuesWaker, work: () => leaseMore(false) },

@@ -4,15 +4,23 @@ import { literals } from '../literals.ts';
 
 const accepted: readonly InboundStatus[] = ['accepted'];
 
-/** How many of a webhook's events wait for their wait to begin; counted as far as `most`. */
+/**
+ * How many of a webhook's events wait for their wait to begin, up to this one; counted as far as `most`. Those of a batch that come
+ * after it are stored already, but nothing is decided about them.
+ */
 export async function countEarlyEvents(
   { $client: sql }: Database,
-  { webhookId, keepSeconds, most }: { webhookId: string; keepSeconds: number; most: number },
+  {
+    webhookId,
+    upTo,
+    keepSeconds,
+    most,
+  }: { webhookId: string; upTo: string; keepSeconds: number; most: number },
 ): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::integer as count from (
       select from inbound_events where webhook_id = ${webhookId} and status in (${literals(sql, accepted)}) and execution_id is null
-        and id > uuidv7_floor(statement_timestamp() - make_interval(secs => ${keepSeconds}::integer)) limit ${most}) early`;
+        and id > uuidv7_floor(statement_timestamp() - make_interval(secs => ${keepSeconds}::integer)) and id <= ${upTo} limit ${most}) early`;
   return row.count;
 }
 

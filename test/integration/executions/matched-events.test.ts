@@ -210,6 +210,26 @@ describe('an inbound webhook with a key', () => {
     });
   });
 
+  it('keeps as many events of a batch as it may still', async () => {
+    const webhook = await created({ format: 'cloudEvents', dedupe: null, key: '${event.id}', input: {} });
+    await stack.db.$client`
+      insert into inbound_events (project_id, webhook_id, status)
+      select ${stack.tenant.projectId}::uuid, ${webhook.id}::uuid, 'accepted' from generate_series(1, 997)`;
+    const events = [1, 2, 3, 4, 5].map((id) => ({
+      specversion: '1.0',
+      id: `J-${id}`,
+      source: '/s',
+      type: 't',
+    }));
+    const { body } = await stack.request<{ events: { status: string }[] }>('POST', `/hooks/${webhook.id}`, {
+      apiKey: null,
+      body: JSON.stringify(events),
+      headers: { 'content-type': 'application/cloudevents-batch+json' },
+    });
+    const statuses = body.events.map(({ status }) => status);
+    expect(statuses).toEqual(['accepted', 'accepted', 'accepted', 'failed', 'failed']);
+  });
+
   it('starts nothing: a workflow beside the key is refused, at once and later', async () => {
     const workflowId = await stack.publish(anyInput([]));
     const refused = { status: 422, body: { code: 2000, details: [{ field: 'key' }] } };

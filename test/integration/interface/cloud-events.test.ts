@@ -162,6 +162,16 @@ describe('a CloudEvent', () => {
     expect(statuses).toEqual(['accepted', 'duplicate', 'accepted']);
   });
 
+  it('with a body that is compressed, or of no type, gets the documented 415', async () => {
+    const webhook = await created();
+    const { headers, body } = HTTP.structured(event());
+    for (const other of [{ 'content-encoding': 'gzip' }, { 'content-type': 'json' }])
+      expect(await send(webhook, { headers: { ...headers, ...other }, body })).toMatchObject({
+        status: 415,
+        body: { code: 2005, details: [{ reason: 'media.unsupported' }] },
+      });
+  });
+
   it('may have a source and an id of any length', async () => {
     const webhook = await created();
     const long = event({ id: 'x'.repeat(3_000) });

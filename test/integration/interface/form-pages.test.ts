@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formLimits } from '../../../src/forms/limits.ts';
-import { workflowOf } from '../../stack/definitions.ts';
-import { createForm, referenceIn, visitForm, type FormBody } from '../../stack/forms.ts';
+import { limitOf } from '../../../src/plans/plans.ts';
+import { waiting, workflowOf } from '../../stack/definitions.ts';
+import { createForm, referenceIn, sendFrom, visitForm, type FormBody } from '../../stack/forms.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 
@@ -175,6 +176,61 @@ describe('a form that can start nothing', () => {
     expect((await visitForm(form.url, { '/name': 'Cleo' })).status).toBe(200);
   });
 
+  it('starts as many in a day as it may, however many are sent at once', async () => {
+    const form = await created({ dailyLimit: 3 });
+    const challenges = await Promise.all(
+      Array.from({ length: 20 }, async () => (await visitForm(form.url)).challenge),
+    );
+    const pages = await Promise.all(
+      challenges.map((challenge, at) => sendFrom(`127.0.1.${at + 1}`, form.url, challenge)),
+    );
+    expect(pages.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(pages.filter(({ status }) => status === 429)).toHaveLength(17);
+    expect(await startedBy(form)).toHaveLength(3);
+  });
+
+  it('counts for all only what was solved, so that nobody else closes it', async () => {
+    const form = await created();
+    const addresses = Array.from({ length: 31 }, (_, at) => `127.0.2.${at + 1}`);
+    for (let sent = 0; sent < formLimits.maxFromAddress; sent++)
+      for (const { status } of await Promise.all(addresses.map((from) => sendFrom(from, form.url))))
+        expect(status).toBe(409);
+    expect((await visitForm(form.url, { '/name': 'Ada' })).status).toBe(200);
+  });
+
+  it.each([
+    ['has no room', 'free', 5],
+    ['has used up its month', 'team', 3_600],
+  ] as const)('says when to come back if its account %s, and nothing of why', async (_, plan, seconds) => {
+    const own = await sharedStack();
+    const [account, sql] = [own.tenant.accountId, own.db.$client];
+    const blocked = await own.publish(workflowOf([waiting('wait')], { input }));
+    const { body: form } = await createForm(own, {
+      name: 'Full',
+      workflowId: blocked,
+      proofOfWork: 0,
+      values: { source: 'web' },
+    });
+    await sql`update accounts set plan = ${plan} where id = ${account}`;
+    if (plan === 'free') {
+      // As many as may run at once, which wait for nothing.
+      for (let count = limitOf(plan, 'executionsRunning') ?? 0; count > 0; count--) {
+        const { id } = await own.run(blocked, { name: 'Ada' });
+        await own.until(id, 'onHold');
+        await sql`update executions set status = 'running' where id = ${id}`;
+      }
+    } else {
+      await sql`
+        insert into usage_counters (account_id, metric, period, used) values (${account}, 'executionsPerMonth',
+          to_char(now() at time zone 'UTC', 'YYYY-MM'), ${limitOf(plan, 'executionsPerMonth')})`;
+    }
+    const page = await visitForm(form.url, { '/name': 'Ada' });
+    expect(page).toMatchObject({ status: 429, text: expect.stringContaining('try again') });
+    expect(page.headers.get('retry-after')).toBe(String(seconds));
+    expect(page.text).not.toMatch(/plan|limit|month/i);
+    expect(await startedBy(form)).toEqual([]);
+  });
+
   it('takes so many from one address in a minute', async () => {
     const form = await created();
     const { challenge } = await visitForm(form.url);
@@ -203,5 +259,17 @@ describe('a form that can start nothing', () => {
     const page = await visitForm(form.url, { '/name': 'Ada' });
     expect(page).toMatchObject({ status: 422, text: expect.stringContaining('has a mistake') });
     expect(page.text).not.toContain('source');
+  });
+
+  it('names nothing that is not shown if its fixed value is in no schema any more', async () => {
+    const own = await stack.publish(workflowOf([], { input }));
+    const form = await created({ workflowId: own, fields: ['name'] });
+    const { source: _, ...properties } = input.properties;
+    const body = workflowOf([], { input: { ...input, properties } });
+    await stack.request('PUT', `${stack.project}/workflows/${own}`, { body });
+    expect((await stack.request('POST', `${stack.project}/workflows/${own}/publish`)).status).toBe(200);
+    const page = await visitForm(form.url, { '/name': 'Ada' });
+    expect(page).toMatchObject({ status: 422, text: expect.stringContaining('has a mistake') });
+    expect(page.text).not.toContain('allowed are');
   });
 });

@@ -74,6 +74,12 @@ describe('a form', () => {
       status: 422,
       body: { code: 2008, details: [{ field: 'values.source' }] },
     });
+    const closed = { type: 'object', properties: { what: { type: 'string' } }, additionalProperties: false };
+    const strict = await stack.publish(workflowOf([], { input: closed }));
+    expect(await create({ workflowId: strict, values: { typo: 1 } })).toMatchObject({
+      status: 422,
+      body: { code: 2008, details: [{ field: 'values', reason: 'field.unknown' }] },
+    });
     const { name, id } = await created();
     expect(await create({ name })).toMatchObject({
       status: 409,

@@ -67,6 +67,32 @@ describe('a redrive', () => {
     expect(await stack.until(id, 'failed')).toMatchObject({ attempt: 1 });
   });
 
+  it('tells nothing of an execution of another project, or of one that is not there', async () => {
+    const { id } = await stack.run(await failing());
+    const { body: other } = await stack.request<{ id: string }>('POST', '/v1/projects', {
+      body: { name: 'Other' },
+    });
+    const body = { skipCompensations: ['nothing'], reason };
+    for (const [projectId, executionId] of [
+      [other.id, id],
+      [stack.tenant.projectId, '0190f0a0-0000-7000-8000-000000000000'],
+    ]) {
+      const path = `/v1/projects/${projectId}/executions/${executionId}/redrive`;
+      const answer = await stack.request('POST', path, { body });
+      expect(answer).toMatchObject({ status: 404, body: { code: 2005 } });
+      expect(JSON.stringify(answer.body)).not.toContain('reserve');
+    }
+  });
+
+  it('is refused for one that has not failed as any redrive is', async () => {
+    const { id } = await stack.run(await stack.publish(workflowOf([set('one')])));
+    await stack.until(id, 'completed');
+    expect(await redrive(id, { skipCompensations: ['one'], reason })).toMatchObject({
+      status: 409,
+      body: { code: 2006, details: [{ reason: 'execution.unfailed' }] },
+    });
+  });
+
   it('is refused where it skips something and gives no reason', async () => {
     const { id } = await stack.run(await failing());
     expect(await redrive(id, { skipCompensations: ['reserve'] })).toMatchObject({

@@ -73,6 +73,7 @@ describe('an event in the structured mode', () => {
     ['subject', { subject: '' }],
     ['time', { time: 'yesterday' }],
     ['time', { time: '2026-13-01T00:00:00Z' }],
+    ['time', { time: '2026-02-30T00:00:00Z' }],
     ['dataschema', { dataschema: '/relative' }],
     ['datacontenttype', { datacontenttype: 'json' }],
     ['data_base64', { data_base64: 'A' }],

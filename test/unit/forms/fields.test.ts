@@ -61,7 +61,11 @@ describe('the fields of a page', () => {
     [object({ any: { $ref: '#/$defs/any' } }), all, ['any']],
     [object({ pairs: { type: 'array', items: object({ a: { type: 'string' } }) } }), all, ['pairs']],
     [object({ mixed: { enum: ['a', null] } }), all, ['mixed']],
+    [object({ 'two\nlines': { type: 'string' } }), all, ['two\nlines']],
+    [object({ blank: { enum: ['a', ' '] } }), all, ['blank']],
+    [object({ alike: { enum: [1, '1'] } }), all, ['alike']],
     [object({ a: object({ b: { type: 'object' } }) }), all, ['a', 'b']],
+    [object({ a: object({}, ['ghost']) }), all, ['a', 'ghost']],
     [schema, { shown: ['name', 'nothing'], values: {} }, ['nothing']],
     [schema, { shown: ['name'], values: { name: 'Ada' } }, ['name']],
     [schema, { shown: ['story'], values: {} }, ['name']],
@@ -72,6 +76,11 @@ describe('the fields of a page', () => {
     ],
   ])('that cannot be shown are named: %#', (given, asked, path) => {
     expect(readFields(given, asked).unshown).toMatchObject([{ path }]);
+  });
+
+  it('have no length that browsers would read as another', () => {
+    const { fields } = readFields(object({ a: { type: 'string', maxLength: 1e21 } }), all);
+    expect(fields[0]?.maxLength).toBeNull();
   });
 
   it('are at most a hundred', () => {
@@ -116,4 +125,15 @@ describe('what was filled in', () => {
       floor: '9',
     });
   });
+
+  it('is the option that was chosen, though browsers and people add spaces and ends of lines', () => {
+    const odd = readFields(object({ odd: { enum: [' a ', 'b\nc'] } }), all).fields;
+    const chosen = [' a ', 'a', 'b\r\nc'].map((text) => inputOf(odd, new Map([['/odd', [text]]])));
+    expect(chosen.map(({ odd: option }) => option)).toEqual([' a ', ' a ', 'b\nc']);
+  });
+
+  it.each(['9007199254740993', '0x10', '1e999', 'Infinity'])(
+    'is no other number than the one that was typed: %s',
+    (typed) => expect(read({ '/rooms': [typed] })).toMatchObject({ rooms: typed }),
+  );
 });

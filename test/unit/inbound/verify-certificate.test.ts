@@ -60,6 +60,14 @@ it('a name that looks like several is one: no part of it is accepted', () => {
   );
 });
 
+it('a list of several, each in another way of writing, is refused: a proxy that adds to it does not put its own first', () => {
+  const der = `:${certificate.raw.toString('base64')}:`;
+  for (const text of [`${value}, ${der}`, `${der}, ${value}`, `${value}, ${value}`, `${der}, ${der}`])
+    expect(() =>
+      verifyCertificate(accepted, { header: 'client-cert', value: text }, { now: new Date() }),
+    ).toThrow(reasoned('clientCertificate.missing'));
+});
+
 it('rubbish in the header is refused, and nothing else is thrown', () => {
   const nearly = fc
     .tuple(fc.nat(value.length), fc.string({ unit: 'binary' }))

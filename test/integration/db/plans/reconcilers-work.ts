@@ -18,4 +18,18 @@ export async function reconcilersWork(stack: OwnStack, id: string): Promise<void
   await remindHolds(stack.db, 100);
   await askToVerify(stack.db, id);
   await listDue(stack.db, { olderThanMs: 2_000 });
+  await claimWhileUnread(stack, id);
+}
+
+/** Claims its hold as an answer does that comes right after another one, whose signal nobody has read yet; and takes that back. */
+async function claimWhileUnread({ db }: OwnStack, id: string): Promise<void> {
+  const undone = new Error('undone');
+  const claimed = db.$client.begin(async (sql) => {
+    await sql`update executions set unread_since = clock_timestamp() where id = ${id}`;
+    await sql`
+      select claim_hold(h.execution_id, h.id, uuidv7(), h.action_id) from holds h
+      where h.execution_id = ${id} and h.state <> 'settled'`;
+    throw undone;
+  });
+  await expect(claimed).rejects.toBe(undone);
 }
