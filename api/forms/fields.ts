@@ -56,11 +56,11 @@ function isTicked(field: FormField, shown: Shown): boolean {
 }
 
 function optionBoxes(field: FormField, shown: Shown): Markup[] {
-  const ticked = textsOf(field, shown).map(textAsSent);
+  const ticked = new Set(textsOf(field, shown).map(textAsSent));
   const id = idOf(field);
   return field.options.map((option, index) => {
     const text = String(option);
-    return markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${id}" value="${text}"${ticked.includes(textAsSent(text)) && markup` checked`}>${text}</label>`;
+    return markup`<label class="check" for="${id}-${index}"><input type="checkbox" id="${id}-${index}" name="${id}" value="${text}"${ticked.has(textAsSent(text)) && markup` checked`}>${text}</label>`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { solve } from '../../local/gallery/form.ts';
 import type { Stack } from './stack.ts';
 
@@ -45,7 +45,7 @@ export const sendFrom = (
     request(url, { method: 'POST', localAddress: address, headers }, (answer) => {
       const { statusCode = 0, headers: got } = answer;
       const retryAfter = got['retry-after'] === undefined ? null : Number(got['retry-after']);
-      text(answer).then((page) => resolve({ status: statusCode, text: page, retryAfter }), reject);
+      textOf(answer).then((page) => resolve({ status: statusCode, text: page, retryAfter }), reject);
     })
       .on('error', reject)
       .end(body.toString());

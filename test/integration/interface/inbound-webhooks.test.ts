@@ -113,10 +113,8 @@ describe('an inbound webhook', () => {
     ] as const)
       expect(await create(body)).toMatchObject({ status: 422, body: { code: 2000, details: [{ field }] } });
     await created({ name: 'Taken' });
-    expect(await create({ name: 'Taken' })).toMatchObject({
-      status: 409,
-      body: { details: [{ reason: 'name.taken' }] },
-    });
+    const taken = { status: 409, body: { details: [{ reason: 'name.taken', field: 'name' }] } };
+    expect(await create({ name: 'Taken' })).toMatchObject(taken);
     const unknown = { status: 404, body: { details: [{ field: 'workflowId' }] } };
     expect(await create({ workflowId: stack.tenant.projectId })).toMatchObject(unknown);
   });
