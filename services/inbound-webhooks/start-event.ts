@@ -70,7 +70,7 @@ export async function startEvent(
   webhook: ReceivingWebhook & { workflowId: string },
   content: InboundContent,
 ): Promise<{ executionId: string; run: RunStart }> {
-  const { tx, versions } = ctx;
+  const { tx } = ctx;
   const { projectId, workflowId, account } = webhook;
   const input = await inputOf(ctx, webhook, content);
   const statements = statementsIn(tx);

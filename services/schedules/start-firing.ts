@@ -3,7 +3,6 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import type { FiringSchedule } from '../../db/queries/schedules/firings.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Actor } from '../../src/audit/actor.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { publishedTarget } from '../executions/published-target.ts';
@@ -23,7 +22,7 @@ export async function startFiring(
   ctx: StartContext,
   schedule: FiringSchedule,
 ): Promise<{ executionId: string; run: RunStart }> {
-  const { tx, vault, versions } = ctx;
+  const { tx, vault } = ctx;
   const { projectId, workflowId, dataKey, account } = schedule;
   const statements = statementsIn(tx);
   const target = await publishedTarget(ctx, { projectId, workflowId }, statements);

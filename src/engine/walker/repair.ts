@@ -15,7 +15,7 @@ import { failAgain, finish } from './verdict.ts';
 export function redrive(board: Board, changes: readonly string[], skips: readonly Path[]): void {
   const root = board.row(rootPath);
   root.changes = changedFrom(root.changes, changes, root.generation + 1);
-  // One that has failed again before it reached them does not learn of it twice.
+  // A redrive that has failed before its repairs may have left the same skips here.
   root.skips = [...new Set([...root.skips, ...skips])];
   if (isFinal(root)) board.next({ to: 'repairNext', row: board.redrive() });
   else board.do({ do: 'askAgain' });
