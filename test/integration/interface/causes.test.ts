@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redriveExecution } from '../../../db/queries/executions/redrive.ts';
 import { presets } from '../../../src/keys/presets.ts';
 import { anyInput, childrenOf, running } from '../../stack/children.ts';
 import { check, fail, fetching, waiting } from '../../stack/definitions.ts';
@@ -131,8 +132,8 @@ describe('the causes of failures', () => {
     expect(await idsOf('reason=execution.cancelled')).toEqual([]);
     const [before] = await causeColumnsOf(id);
     expect(before?.cause_reason).toBe('field.type');
-    await stack.db
-      .$client`select continue_execution(${stack.tenant.projectId}, ${id}, null, '{}', null, null)`;
+    const of = { versionId: null, changes: [], skips: [], by: null, reason: null };
+    await redriveExecution(stack.db, { projectId: stack.tenant.projectId, id }, of);
     expect(await causeColumnsOf(id)).toMatchObject([
       { cause_reason: null, cause_action_id: null, cause_execution_id: null },
     ]);
