@@ -66,8 +66,10 @@ export class Sockets {
     const around: Partial<Record<string, Around>> = { data: whole, close: later };
     return Object.assign(socket, {
       // `removeListener` knows it by `listener`.
-      on: (event: string, listener: Listener) =>
-        on(event, Object.assign(around[event]?.(listener) ?? listener, { listener })),
+      on(event: string, listener: Listener): Socket {
+        const wrap = around[event];
+        return on(event, wrap ? Object.assign(wrap(listener), { listener }) : listener);
+      },
     });
   };
 }

@@ -120,7 +120,7 @@ const family = createFamily({
   dispatcher: createDispatcher({ ...dispatching, marks: createStartMarks(db, log) }),
   log,
 });
-// Whatever wakes its sweeps does it by these.
+// It wakes the sweeps of this process.
 const lookout = createLookout();
 const served =
   config.WORKER_SOCKET === undefined ? null : serveApi(config.WORKER_SOCKET, dispatcher.startNow, log);

@@ -13,6 +13,7 @@ import { findRunStart } from '../../db/queries/outbox/outbox.ts';
 import type { Cause } from '../../src/audit/actor.ts';
 import { isUndo } from '../../src/engine/walker/pending-repair.ts';
 import type { Path } from '../../src/engine/plan/path.ts';
+import { isStorable } from '../../src/json/storable.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import {
   changedDecisions,
@@ -82,11 +83,12 @@ async function requireFailedCompensations(
   const target = await lockRedriveTarget(tx, key);
   if (!target) throw errors.recordNotFound('execution', id);
   if (!isRedrivable(target.status)) throw errors.executionNotFailed(id, target.status);
-  const failed = new Set(
-    (await listRepairs(tx, id)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path),
-  );
-  const at = skips.findIndex((path) => !failed.has(path));
-  if (at >= 0) throw errors.compensationNotFailed(at, [...failed]);
+  const failedOf = async (among?: readonly Path[]): Promise<Path[]> =>
+    (await listRepairs(tx, id, among)).filter(({ pending }) => isUndo(pending)).map(({ path }) => path);
+  // Only what Postgres can store is a path.
+  const named = new Set(await failedOf(skips.filter(isStorable)));
+  const at = skips.findIndex((path) => !named.has(path));
+  if (at >= 0) throw errors.compensationNotFailed(at, await failedOf());
 }
 
 interface Move {

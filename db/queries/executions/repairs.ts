@@ -4,14 +4,19 @@ import { openRowStatuses } from '../../../src/executions/action-status.ts';
 import type { Database } from '../../client.ts';
 import { mostPendingRepairs } from './engine/load.ts';
 
-/** What a redrive repairs of an execution that has failed. It repairs nothing of one that was ended from outside, which goes on where it was. */
+/**
+ * What a redrive repairs of an execution that has failed; with `among`, of these paths alone. It repairs nothing of one that was ended from outside, which goes
+ * on where it was.
+ */
 export const listRepairs = async (
   { $client: sql }: Database,
   executionId: string,
+  among?: readonly Path[],
 ): Promise<{ path: Path; pending: PendingRepair }[]> =>
   sql<{ path: Path; pending: PendingRepair }[]>`
     select a.path, a.pending_repair as pending from execution_entries a
     where a.execution_id = ${executionId} and a.pending_repair is not null
+      ${among ? sql`and a.path = any (${[...among]})` : sql``}
       and not exists (select from execution_entries r
         where r.execution_id = ${executionId} and r.path = '' and r.status = any (${[...openRowStatuses]}))
     order by a.path limit ${mostPendingRepairs}`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fail, set, workflowOf } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
-import { logOf } from '../../stack/records.ts';
+import { closed, logOf } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import { entriesThrough } from '../../stack/shown-entries.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -100,6 +100,23 @@ describe('a redrive', () => {
       body: { code: 2000, details: [{ field: 'reason' }] },
     });
   });
+});
+
+it('of thousands of compensations that have failed, any may be skipped', async () => {
+  const each = { id: 'each', forEach: '$.input.list', concurrency: 100 };
+  const one = set('one', {}, { compensate: [fail('release')] });
+  const list = [{ ...each, actions: [one] }, fail('ship')];
+  const workflowId = await stack.publish(workflowOf(list as never));
+  const { body } = await stack.start(workflowId, { list: Array.from({ length: 1_001 }, (_, n) => n) });
+  await closed(stack, body.id);
+  const shown = (await repairs(body.id)).body.data.map((repair) => (repair as { path: string }).path);
+  const all = Array.from({ length: 1_001 }, (_, n) => `each[${n}].one`);
+  const skipCompensations = all.filter((path) => !shown.includes(path));
+  expect(skipCompensations).toHaveLength(1);
+  expect((await redrive(body.id, { skipCompensations, reason })).status).toBe(202);
+  await eventually(async () =>
+    expect(await stack.get(body.id)).toMatchObject({ status: 'failed', attempt: 2 }),
+  );
 });
 
 describe('the repairs of an execution', () => {
