@@ -87,6 +87,12 @@ export interface ActionContext {
    * @throws HoldfastError 2005 if there is none, or it has no key
    */
   findSource: (name: string) => Promise<string>;
+  /**
+   * Takes a place of a lock, or a place in its queue, whose hold has the key. `full`: neither. Null if the contract is not transactional.
+   */
+  takeLock:
+    | ((lock: WantedLock) => Promise<{ state: 'granted' | 'waiting' | 'full'; holdKey: string }>)
+    | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;
 }
@@ -105,6 +111,14 @@ export interface PartOfWait {
   holdKey: string;
   /** Where the person goes on. */
   returnUrl: string;
+}
+
+/** A lock of the project, with so many places. */
+export interface WantedLock {
+  name: string;
+  limit: number;
+  /** Whether the action waits if no place is free. */
+  waits: boolean;
 }
 
 /** Another execution that an action starts. */

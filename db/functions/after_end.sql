@@ -4,6 +4,9 @@ CREATE OR REPLACE FUNCTION after_end(execution executions) RETURNS void
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  IF execution.has_locks THEN
+    PERFORM end_locks(execution.id);
+  END IF;
   PERFORM notify_parent(execution);
 END
 $$;

@@ -19,28 +19,31 @@ BEGIN
     kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
-  -- It looks for an action that is at work.
-  SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
-  WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
-    AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
-  ORDER BY a.updated_at LIMIT 1;
-  IF NOT FOUND THEN
-    SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted) LIMIT 1;
-  END IF;
-  IF FOUND THEN
-    kind := 'runs';
-  END IF;
-  IF still AND execution.status = 'running' AND is_pending(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}})
-        AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
-        AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
-    kind := 'standsStill';
-    since := execution.updated_at;
-  END IF;
-  IF kind IS NOT NULL THEN
-    RETURN;
+  -- Of an execution on hold nothing is at work.
+  IF execution.status = 'running' THEN
+    -- It looks for an action that is at work.
+    SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}}) AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+      AND NOT EXISTS (SELECT FROM child_executions c
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
+    ORDER BY a.updated_at LIMIT 1;
+    IF NOT FOUND THEN
+      SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
+      WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted) LIMIT 1;
+    END IF;
+    IF FOUND THEN
+      kind := 'runs';
+    END IF;
+    IF still AND is_pending(p_execution_id) AND NOT EXISTS (
+        SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ({{pendingStatuses}})
+          AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
+          AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
+      kind := 'standsStill';
+      since := execution.updated_at;
+    END IF;
+    IF kind IS NOT NULL THEN
+      RETURN;
+    END IF;
   END IF;
   SELECT w.* INTO kind, since, until, action_id, child_id, failed_tries FROM (
     (SELECT CASE
@@ -49,10 +52,15 @@ BEGIN
         WHEN h.entry->>'name' = {{decideAction}} THEN 'waits.person'
         WHEN h.entry->>'name' = {{sleepAction}} OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
         WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
+        WHEN starts_with(h.keys[1], 'lock:') THEN 'waits.lock'
         ELSE 'waits.wallet' END AS kind,
       CASE WHEN h.state = 'claimed' THEN h.queued_at ELSE h.created_at END AS since,
       CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
-      h.action_id, NULL::uuid AS child_id, 0 AS failed_tries
+      h.action_id,
+      -- Of those that have the lock, the one that has it longest.
+      CASE WHEN starts_with(h.keys[1], 'lock:') THEN
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.id LIMIT 1) END AS child_id,
+      0 AS failed_tries
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,

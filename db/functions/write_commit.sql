@@ -165,6 +165,12 @@ BEGIN
   data_bytes := execution.data_bytes + grown;
   step := execution.step + 1;
 
+  IF execution.has_locks THEN
+    PERFORM free_locks(p_execution_id,
+      ARRAY(SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r WHERE r->>'status' NOT IN ({{openRowStatuses}})),
+      CASE WHEN hold IS NULL THEN fence->>'path' END);
+  END IF;
+
   IF finish IS NOT NULL THEN
     IF ends THEN
       PERFORM after_end(execution);

@@ -2,7 +2,7 @@ import type { Database } from '../client.ts';
 
 /** What the sweeps of a worker do, and whether there is some of it now. */
 export interface Due {
-  /** Starts and signals that the process that committed them has not dispatched. */
+  /** Starts and signals that the process that committed them has not dispatched, and locks that have become free. */
   dispatches: boolean;
   reminders: boolean;
   bulkJobs: boolean;
@@ -29,7 +29,8 @@ export async function listDue(
   const [due] = await sql<[Due]>`
     select
       coalesce((select true from executions where dispatched_at is null and (healings > 0 or updated_at < ${old}) order by project_id, id limit 1),
-        (select true from inbox where dispatched_at is null and execution_id is not null and created_at < ${old} order by project_id, id limit 1), false) as dispatches,
+        (select true from inbox where dispatched_at is null and execution_id is not null and created_at < ${old} order by project_id, id limit 1),
+        (select true from freed_locks order by id limit 1), false) as dispatches,
       coalesce((select true from holds where state = 'open' and reminders <> '{}' and reminders[1] <= now() order by reminders[1] limit 1), false) as reminders,
       coalesce((select true from bulk_jobs where status = 'running' order by updated_at limit 1), false) as "bulkJobs",
       coalesce((select true from schedule_firings where due_at <= now() order by project_id, due_at limit 1), false) as backfills,

@@ -65,6 +65,8 @@ export const executions = pgTable(
      * redrive holds the key again.
      */
     holdsKey: boolean().notNull().default(false),
+    /** It has taken a lock, or has waited for one. */
+    hasLocks: boolean().notNull().default(false),
     /** The iterations and rounds that have begun. */
     instances: integer().notNull().default(0),
     /** The encrypted size of input and outputs together, in bytes. */

@@ -7,6 +7,7 @@ export * from './holds.ts';
 export * from './identity.ts';
 export * from './inbound-webhooks.ts';
 export * from './interface.ts';
+export * from './locks.ts';
 export * from './log.ts';
 export * from './mails.ts';
 export * from './members.ts';

@@ -55,6 +55,7 @@ export function contextOfTry(ctx: TryContext, tried: PreparedTry, at: At): Actio
     handOff: null,
     queueMail: null,
     findMember: null,
+    takeLock: null,
     signDecision: null,
     findSource: async () => {
       throw new TypeError('an action that waits cannot be tried');

@@ -6,6 +6,7 @@ import {
   moveEntries,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
+import { retakeLocks } from '../../db/queries/executions/locks.ts';
 import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
@@ -54,6 +55,7 @@ export async function continueFailed(
   key: ExecutionKey,
   { version, skips = [], ...cause }: { version: 'same' | 'latest'; skips?: readonly Path[] } & Cause,
 ): Promise<void> {
+  await requireOwnLocks(ctx, key);
   await requireOwnKey(ctx, key);
   await requireFailedCompensations(ctx, key, skips);
   const move = version === 'same' ? null : await latestVersion(ctx, key);
@@ -70,6 +72,12 @@ export async function continueFailed(
   if (found) throw errors.executionNotFailed(key.id, found.status);
   if ((await findExecutionStatus(ctx.tx, key)) === null) throw errors.recordNotFound('execution', key.id);
   throw errors.redriveInDeletedProject(key.id);
+}
+
+/** What goes on within a block goes on under its lock. It comes before all that locks the execution (`retake_locks`). */
+async function requireOwnLocks({ tx }: Pick<Context, 'tx'>, key: ExecutionKey): Promise<void> {
+  const holder = await retakeLocks(tx, key);
+  if (holder !== null) throw errors.redriveLockTaken(holder);
 }
 
 /** What has not failed is not to be skipped: then nobody knows whether it was undone. The lock keeps it so until the commit. */

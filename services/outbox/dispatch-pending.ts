@@ -1,6 +1,7 @@
 import { requirePool } from '../../db/transaction.ts';
 import { listUndispatchedSignals, listUndispatchedStarts } from '../../db/queries/outbox/outbox.ts';
 import type { Resources, WorkerContext } from '../context.ts';
+import { grantLocks } from './grant-locks.ts';
 
 export interface PendingOptions {
   /** The minimum age of a row. Younger rows are being dispatched by the process that committed them. */
@@ -10,14 +11,16 @@ export interface PendingOptions {
 }
 
 /**
- * Runs one round: dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
+ * Runs one round: gives away the places of locks, and dispatches to Temporal the rows that are left after a process was killed or Temporal was away.
  * Accounts take turns. Dispatching a row twice does no harm. Returns how many there were, and whether there may be more.
  */
 export async function dispatchPending(
-  { tx, dispatcher, log }: WorkerContext & Pick<Resources, 'dispatcher'>,
+  ctx: WorkerContext & Pick<Resources, 'dispatcher'>,
   { olderThanMs, batch: limit }: PendingOptions,
 ): Promise<{ count: number; isMore: boolean }> {
+  const { tx, dispatcher, log } = ctx;
   requirePool(tx);
+  const locks = await grantLocks(ctx);
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, { olderThanMs, limit }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),
@@ -34,5 +37,6 @@ export async function dispatchPending(
       'the outbox relay could not dispatch to Temporal',
     );
   const isFull = starts.length === limit || signals.length === limit;
-  return { count: dispatched.length, isMore: failed.length === 0 && isFull };
+  const isMore = failed.length === 0 && (isFull || locks.isMore);
+  return { count: locks.count + dispatched.length, isMore };
 }

@@ -16,6 +16,7 @@ import { endV1 } from './general/end.v1.ts';
 import { failV1 } from './general/fail.v1.ts';
 import { fetchV1 } from './general/fetch.v1.ts';
 import { fetchV2 } from './general/fetch.v2.ts';
+import { lockV1 } from './general/lock.v1.ts';
 import { setV1 } from './general/set.v1.ts';
 import { sleepV1 } from './general/sleep.v1.ts';
 import { validateJsonV1 } from './general/validate-json.v1.ts';
@@ -46,6 +47,7 @@ export const contracts = [
   failV1,
   fetchV1,
   fetchV2,
+  lockV1,
   setV1,
   sleepV1,
   validateJsonV1,

@@ -37,6 +37,8 @@ export async function computed(
       if (details.length > 0) throw errors.schemaMismatch(details);
       return { output: { valid: true }, afterMs: 0 };
     }
+    case 'general/lock@v1':
+      return { output: { lockedAt: new Date(at.now).toISOString() }, afterMs: 0 };
     case 'general/sleep@v1': {
       const duration = textIn(attributes, 'duration');
       const end =

@@ -4,6 +4,7 @@ export const waitKinds = [
   'waits.person',
   'waits.wallet',
   'waits.callback',
+  'waits.lock',
   'waits.place',
   'waits.child',
   'waits.retry',
@@ -20,7 +21,7 @@ export interface Wait {
   until: string | null;
   /** The path of what waits; null if it is the execution itself. */
   actionId: string | null;
-  /** The execution that is waited for. */
+  /** The execution that is waited for, or that has the lock. */
   executionId: string | null;
   failedTries: number;
 }
@@ -46,6 +47,12 @@ const wordsOf: Record<WaitKind, (wait: Wait) => Words> = {
   'waits.callback': ({ until }) => ({
     what: 'waits for an answer from outside',
     by: 'whoever has its callback address, or may resume it',
+    otherwise: failsAt(until),
+  }),
+  'waits.lock': ({ executionId, until }) => ({
+    what:
+      executionId === null ? 'waits for a lock' : `waits for a lock that the execution ${executionId} has`,
+    by: 'whoever has the lock, when the block around it is over',
     otherwise: failsAt(until),
   }),
   'waits.child': ({ executionId, until }) => ({

@@ -470,6 +470,7 @@ create table executions (
   redrive_id uuid,
   business_key text,
   holds_key boolean not null default false,
+  has_locks boolean not null default false,
   constraint executions_pkey PRIMARY KEY (id),
   constraint executions_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint executions_version_id_workflow_versions_id_fk FOREIGN KEY (version_id) REFERENCES workflow_versions(id),
@@ -556,6 +557,14 @@ create table forms (
 CREATE UNIQUE INDEX forms_name ON public.forms USING btree (project_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX forms_pkey ON public.forms USING btree (id);
 CREATE UNIQUE INDEX forms_token_unique ON public.forms USING btree (token);
+
+create table freed_locks (
+  id uuid not null default uuidv7(),
+  key text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint freed_locks_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX freed_locks_pkey ON public.freed_locks USING btree (id);
 
 create table handoffs (
   token_hash bytea not null,
@@ -767,6 +776,25 @@ CREATE UNIQUE INDEX issued_credentials_registry ON public.issued_credentials USI
 CREATE INDEX issued_credentials_revoked ON public.issued_credentials USING btree (status_list_id) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX issued_credentials_session ON public.issued_credentials USING btree (session_id);
 CREATE UNIQUE INDEX issued_credentials_status ON public.issued_credentials USING btree (status_list_id, status_index);
+
+create table lock_claims (
+  id uuid not null default uuidv7(),
+  key text not null,
+  places integer not null,
+  execution_id uuid not null,
+  path text not null,
+  scope text not null,
+  state text not null,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  granted_at timestamp(3) with time zone,
+  constraint lock_claims_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
+  constraint lock_claims_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lock_claims_granted ON public.lock_claims USING btree (key, id) WHERE (state = 'granted'::text);
+CREATE UNIQUE INDEX lock_claims_path ON public.lock_claims USING btree (execution_id, path);
+CREATE UNIQUE INDEX lock_claims_pkey ON public.lock_claims USING btree (id);
+CREATE INDEX lock_claims_scope ON public.lock_claims USING btree (execution_id, scope);
+CREATE INDEX lock_claims_waiting ON public.lock_claims USING btree (key, id) WHERE (state = 'waiting'::text);
 
 create table log (
   id uuid not null default uuidv7(),
@@ -1440,6 +1468,9 @@ CREATE OR REPLACE FUNCTION public.after_end(execution executions)
 AS $function$
 BEGIN
   UPDATE holds SET state = 'settled' WHERE holds.execution_id = execution.id AND state <> 'settled';
+  IF execution.has_locks THEN
+    PERFORM end_locks(execution.id);
+  END IF;
   PERFORM notify_parent(execution);
 END
 $function$;
@@ -1758,6 +1789,23 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.end_locks(p_execution_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH ended AS (
+    DELETE FROM lock_claims c WHERE c.execution_id = p_execution_id AND (c.state = 'waiting' OR NOT EXISTS (
+      SELECT FROM execution_entries a
+      WHERE a.execution_id = p_execution_id AND a.path = c.scope AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping'))) RETURNING c.id, c.key
+  ), lapsed AS (
+    UPDATE lock_claims c SET state = 'lapsed', granted_at = NULL
+    WHERE c.execution_id = p_execution_id AND c.state = 'granted' AND EXISTS (
+      SELECT FROM execution_entries a
+      WHERE a.execution_id = p_execution_id AND a.path = c.scope AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')) RETURNING c.key
+  )
+  INSERT INTO freed_locks (key) SELECT key FROM ended UNION SELECT key FROM lapsed
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_openid4vc(p_execution_id uuid, p_failed_action_id text, p_error bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -1868,6 +1916,17 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.free_locks(p_execution_id uuid, p_over text[], p_action text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH freed AS (
+    DELETE FROM lock_claims c
+    WHERE c.execution_id = p_execution_id AND (c.scope = ANY (p_over) OR c.path = p_action AND c.state = 'waiting') RETURNING c.key
+  )
+  INSERT INTO freed_locks (key) SELECT DISTINCT key FROM freed
+$function$;
+
 CREATE OR REPLACE FUNCTION public.free_places(p_execution_id uuid, p_loop text, p_concurrency integer, p_iteration text)
  RETURNS integer
  LANGUAGE sql
@@ -1880,6 +1939,49 @@ AS $function$
     CASE WHEN p_concurrency IS NULL THEN '200'
       WHEN EXISTS (SELECT FROM busy WHERE iteration = p_iteration::integer) THEN 1
       ELSE p_concurrency - (SELECT count(*) FROM busy)::integer END)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.grant_lock(p_inbox_id uuid, OUT found boolean, OUT granted boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  freed freed_locks;
+  next lock_claims;
+  waiting uuid;
+BEGIN
+  found := false;
+  granted := false;
+  SELECT * INTO freed FROM freed_locks f ORDER BY f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF freed.id IS NULL THEN
+    RETURN;
+  END IF;
+  found := true;
+  PERFORM lock_keys(ARRAY[freed.key]);
+  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.id LOOP
+    EXIT WHEN lock_holders(next.key, next.places) >= next.places;
+    SELECT h.id INTO waiting FROM holds h
+      WHERE h.execution_id = next.execution_id AND h.action_id = next.path AND h.state = 'open';
+    CONTINUE WHEN NOT FOUND;
+    SELECT a.claimed INTO granted FROM answer_hold(waiting, p_inbox_id, next.key, NULL, NULL, NULL) a;
+    IF granted THEN
+      UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = next.id;
+    END IF;
+    -- The next one is for another transaction, because this one has locked an execution.
+    RETURN;
+  END LOOP;
+  DELETE FROM freed_locks f WHERE f.id = freed.id;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.has_lock_place(p_key text, p_places integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN NOT EXISTS (SELECT FROM lock_claims c WHERE c.key = p_key AND c.state = 'waiting')
+    AND lock_holders(p_key, p_places) < p_places;
+END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.has_place(p_execution_id uuid, p_places jsonb)
@@ -2081,6 +2183,15 @@ BEGIN
     PERFORM lock_keys(ARRAY[p_hold_key]);
   END IF;
   PERFORM 1 FROM executions e WHERE e.id = p_execution_id FOR NO KEY UPDATE;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lock_holders(p_key text, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN (SELECT count(*) FROM (SELECT FROM lock_claims c WHERE c.key = p_key AND c.state = 'granted' ORDER BY c.id LIMIT p_most) held);
 END
 $function$;
 
@@ -2454,6 +2565,26 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.retake_locks(p_project_id uuid, p_execution_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+DECLARE claim lock_claims;
+BEGIN
+  IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id AND e.has_locks) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM lock_keys(ARRAY(SELECT c.key FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed'));
+  FOR claim IN SELECT * FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed' ORDER BY c.id LOOP
+    IF NOT has_lock_place(claim.key, claim.places) THEN
+      RETURN (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state IN ('granted', 'waiting') ORDER BY c.state, c.id LIMIT 1);
+    END IF;
+    UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = claim.id;
+  END LOOP;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.running_in(p_execution_id uuid)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2575,6 +2706,34 @@ AS $function$
   SELECT below.path, below.is_action FROM below
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_lock(p_execution_id uuid, p_path text, p_key text, p_places integer, p_waits boolean, OUT state text)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE former lock_claims;
+BEGIN
+  PERFORM lock_keys(ARRAY[p_key]);
+  SELECT * INTO former FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.path = p_path;
+  -- An action that is repeated has it already.
+  IF former.state = 'granted' AND former.key = p_key THEN
+    state := former.state;
+    RETURN;
+  END IF;
+  IF former.id IS NOT NULL THEN
+    DELETE FROM lock_claims c WHERE c.id = former.id;
+    INSERT INTO freed_locks (key) VALUES (former.key);
+  END IF;
+  state := CASE WHEN has_lock_place(p_key, p_places) THEN 'granted' WHEN p_waits THEN 'waiting' ELSE 'full' END;
+  IF state = 'full' THEN
+    RETURN;
+  END IF;
+  INSERT INTO lock_claims (key, places, execution_id, path, scope, state, granted_at)
+  SELECT p_key, p_places, p_execution_id, p_path, a.parent, take_lock.state, CASE WHEN take_lock.state = 'granted' THEN clock_timestamp() END
+  FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_path;
+  UPDATE executions e SET has_locks = true WHERE e.id = p_execution_id AND NOT e.has_locks;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_start(start_account uuid, start_period text, period_since timestamp with time zone, running_limit integer, month_limit integer)
  RETURNS TABLE(metric text, used integer)
  LANGUAGE plpgsql
@@ -2673,28 +2832,31 @@ BEGIN
     kind := CASE WHEN still AND execution.dispatched_at IS NULL THEN 'standsStill' ELSE 'runs' END;
     RETURN;
   END IF;
-  -- It looks for an action that is at work.
-  SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
-  WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
-    AND NOT EXISTS (SELECT FROM child_executions c
-      WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
-  ORDER BY a.updated_at LIMIT 1;
-  IF NOT FOUND THEN
-    SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
-    WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted) LIMIT 1;
-  END IF;
-  IF FOUND THEN
-    kind := 'runs';
-  END IF;
-  IF still AND execution.status = 'running' AND is_pending(p_execution_id) AND NOT EXISTS (
-      SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
-        AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
-        AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
-    kind := 'standsStill';
-    since := execution.updated_at;
-  END IF;
-  IF kind IS NOT NULL THEN
-    RETURN;
+  -- Of an execution on hold nothing is at work.
+  IF execution.status = 'running' THEN
+    -- It looks for an action that is at work.
+    SELECT a.path, coalesce(a.begun_at, a.updated_at), a.failed_tries INTO action_id, since, failed_tries FROM execution_entries a
+    WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping') AND a.status <> 'retrying' AND a.is_action AND a.phase = 'body'
+      AND NOT EXISTS (SELECT FROM child_executions c
+        WHERE c.parent_id = p_execution_id AND c.path = a.path AND c.is_awaited AND c.claimed IS NULL)
+    ORDER BY a.updated_at LIMIT 1;
+    IF NOT FOUND THEN
+      SELECT h.action_id, h.created_at, 0 INTO action_id, since, failed_tries FROM holds h
+      WHERE h.execution_id = p_execution_id AND h.state = 'claimed' AND (h.places IS NULL OR h.is_admitted) LIMIT 1;
+    END IF;
+    IF FOUND THEN
+      kind := 'runs';
+    END IF;
+    IF still AND is_pending(p_execution_id) AND NOT EXISTS (
+        SELECT FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.status IN ('pending', 'retrying', 'stopping')
+          AND a.is_action AND (a.begun_at IS NOT NULL OR a.failed_tries > 0)
+          AND greatest(a.begun_at, a.updated_at) > clock_timestamp() - interval '7 minutes') THEN
+      kind := 'standsStill';
+      since := execution.updated_at;
+    END IF;
+    IF kind IS NOT NULL THEN
+      RETURN;
+    END IF;
   END IF;
   SELECT w.* INTO kind, since, until, action_id, child_id, failed_tries FROM (
     (SELECT CASE
@@ -2703,10 +2865,15 @@ BEGIN
         WHEN h.entry->>'name' = 'people/decide@v1' THEN 'waits.person'
         WHEN h.entry->>'name' = 'general/sleep@v1' OR h.entry IS NULL AND h.keys = '{}' THEN 'waits.timer'
         WHEN starts_with(h.keys[1], 'callback:') THEN 'waits.callback'
+        WHEN starts_with(h.keys[1], 'lock:') THEN 'waits.lock'
         ELSE 'waits.wallet' END AS kind,
       CASE WHEN h.state = 'claimed' THEN h.queued_at ELSE h.created_at END AS since,
       CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
-      h.action_id, NULL::uuid AS child_id, 0 AS failed_tries
+      h.action_id,
+      -- Of those that have the lock, the one that has it longest.
+      CASE WHEN starts_with(h.keys[1], 'lock:') THEN
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.id LIMIT 1) END AS child_id,
+      0 AS failed_tries
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
@@ -2718,7 +2885,7 @@ BEGIN
     UNION ALL
     (SELECT 'waits.place', a.updated_at, a.deadline_at, a.path, NULL, 0
     FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
-  ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
+  ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
   IF NOT FOUND THEN
     kind := 'runs';
     since := execution.updated_at;
@@ -2911,6 +3078,12 @@ BEGIN
   END IF;
   data_bytes := execution.data_bytes + grown;
   step := execution.step + 1;
+
+  IF execution.has_locks THEN
+    PERFORM free_locks(p_execution_id,
+      ARRAY(SELECT r->>'path' FROM jsonb_array_elements(p_commit->'rows') r WHERE r->>'status' NOT IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')),
+      CASE WHEN hold IS NULL THEN fence->>'path' END);
+  END IF;
 
   IF finish IS NOT NULL THEN
     IF ends THEN

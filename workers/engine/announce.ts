@@ -1,6 +1,6 @@
 import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { ActivityDependencies } from '../tries/dependencies.ts';
-import { notifyFamily } from './children.ts';
+import { notifyFamily } from './notify-family.ts';
 import type { Decision } from './decision.ts';
 import type { EngineDependencies } from './execution-run.ts';
 

@@ -1,7 +1,6 @@
 import { openError } from '../../db/encryption/errors.ts';
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { findAwaitedChild, type AwaitedChild } from '../../db/queries/executions/children.ts';
-import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
 import type { StepResult } from '../../db/queries/executions/step-result.ts';
 import { runV1 } from '../../src/actions/workflow/run.v1.ts';
 import { errors } from '../../src/errors/catalogue.ts';
@@ -12,7 +11,6 @@ import { requireTransition } from '../../src/engine/walker/require-transition.ts
 import type { Row } from '../../src/engine/walker/row.ts';
 import { positionOf } from '../../src/engine/walker/transitions.ts';
 import { sealFailure, sealWithin } from '../tries/result.ts';
-import type { Decision } from './decision.ts';
 import type { DecisionBuilder } from './decision-builder.ts';
 import { endAction } from './end-action.ts';
 import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
@@ -104,19 +102,3 @@ function resultOf(
 
 const isRun = ({ flow }: ExecutionRun, path: Path): boolean =>
   !isInstancePath(path) && flow.entries.get(entryIdOf(path))?.action?.contract.name === runV1.name;
-
-/** Dispatches what this commit says to other executions: that this one has ended or is on hold, or that what it waits for is to stop. */
-export function notifyFamily(
-  { family }: Pick<EngineDependencies, 'family'>,
-  { run, commit }: Decision,
-  { status }: CommitOutcome,
-): void {
-  if (!family) return;
-  // While it is on hold, its place among those that run is free.
-  const hasNews = run.key.child === true && status !== null && status !== 'running';
-  const stops = commit.stops.length > 0 && startsOthers(run);
-  if (hasNews || stops) family.look();
-}
-
-const startsOthers = ({ flow }: Pick<ExecutionRun, 'flow'>): boolean =>
-  [...flow.entries.values()].some(({ action }) => action?.contract.name === runV1.name);

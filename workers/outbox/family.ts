@@ -3,6 +3,7 @@ import { answerTo, startOf } from '../../src/concurrency/turns.ts';
 import type { Database } from '../../db/client.ts';
 import type { RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
+import { grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher } from '../../services/context.ts';
 import { createBackground } from '../../temporal/background.ts';
 
@@ -30,6 +31,8 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
     try {
       while (isToLookAgain) {
         isToLookAgain = false;
+        // Whoever has given a lock back lets others go on.
+        if ((await grantLocks({ tx, dispatcher, log })).isMore) isToLookAgain = true;
         await dispatchMessages({ tx, dispatcher, log });
       }
     } finally {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import type { CompiledAction } from '../../src/engine/plan/compiled.ts';
 import type { ActionContext } from '../../actions/action.ts';
 import { findMemberOfProject } from '../../db/queries/members/asked.ts';
+import { takeLock } from '../../db/queries/executions/locks.ts';
 import { findInboundByName } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
 import { claimsOf } from '../../services/decisions/claims.ts';
 import { signDecision } from '../../services/decisions/sign.ts';
@@ -82,6 +83,7 @@ export function contextOf(
       if (!found?.hasKey) throw errors.matchSourceMissing(name);
       return found.id;
     },
+    takeLock: tx && ((lock) => takeLock(tx, { projectId, executionId, path: actionId, ...lock })),
     startChild: (child) => startChildOf(dependencies, step, pathOf(actionId), child),
     wallet:
       tx && (() => identity.wallet(tx, { projectId, walletId, execution: { id: executionId, actionId } })),

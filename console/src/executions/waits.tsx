@@ -12,6 +12,7 @@ export const waitNames: Record<WaitKind, string> = {
   'waits.person': 'A person',
   'waits.wallet': 'A wallet',
   'waits.callback': 'An answer from outside',
+  'waits.lock': 'A lock',
   'waits.place': 'A place',
   'waits.child': 'Another execution',
   'waits.retry': 'Its next try',

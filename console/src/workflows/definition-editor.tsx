@@ -7,6 +7,7 @@ import {
   Globe,
   Hourglass,
   IdCard,
+  Lock,
   Radio,
   Repeat,
   RefreshCw,
@@ -190,6 +191,7 @@ function useKnowledge(projectId: string): Knowledge {
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   'general/fetch': Globe,
+  'general/lock': Lock,
   'general/sleep': Clock3,
   'general/waitForEvent': Hourglass,
   'general/validateJson': ShieldCheck,

@@ -1,3 +1,4 @@
+import { lockV1 } from '../../actions/general/lock.v1.ts';
 import { entryOf, planOf } from '../../engine/bodies/entry-of.ts';
 import type { Body, Entry, List, ListOf, Plan, Reads } from '../../engine/plan/plan.ts';
 import { isObject } from '../../json/object.ts';
@@ -23,6 +24,7 @@ const entryFor = (written: WrittenEntry, isUnwinding = false): Entry => {
     isRetried: body === 'action' && raw['retry'] !== undefined,
     isRepeated: body === 'action' && raw['repeat'] !== undefined,
     failsOn: body === 'action' && isPlainFail(raw),
+    isNeverKept: body === 'action' && raw['name'] === lockV1.name,
     catches: itemsOf(raw['catch']).map((clause, index) => ({
       list: listIn(written, { part: 'catch', index }),
       hasOutput: isObject(clause) && clause['output'] !== undefined,

@@ -15,7 +15,7 @@ export function beginList(board: Board, row: Row, at: number): void {
 
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const path = pathInside(owner.path, entry.id);
-  const kept = findKept(board, owner, path);
+  const kept = entry.isNeverKept ? undefined : findKept(board, owner, path);
   if (kept && isStill(board, entry, kept)) {
     board.next({ to: 'entryOver', row: kept });
     return;

@@ -192,6 +192,17 @@ export const actionErrors = {
     'approve',
     'to.0.member',
   ),
+  lockFull: refusal(
+    'All places of a lock are taken, and the action is not to wait',
+    (actionId: string, limit: number) =>
+      new HoldfastError(
+        2005,
+        `Action '${actionId}' did not get the lock: ${limit === 1 ? 'somebody else has it' : `all ${limit} places are taken`}.`,
+        [{ reason: 'lock.full', message: 'The lock has no free place.', actionId }],
+      ),
+    'crm',
+    1,
+  ),
   heartbeatMissed: refusal(
     'The system that an action waits for is silent for longer than `heartbeatTimeout`',
     (actionId: string) =>

@@ -101,6 +101,23 @@ export const executionErrors = {
       ),
     exampleId,
   ),
+  redriveLockTaken: refusal(
+    'Others have the lock that the execution had as it was ended',
+    (recordId: string) =>
+      new HoldfastError(
+        2006,
+        'The execution would go on under a lock that others have, or wait for, by now. Wait for their end.',
+        [
+          {
+            reason: 'lock.full',
+            message: 'this execution has the lock, or waits for it',
+            recordType: 'execution',
+            recordId,
+          },
+        ],
+      ),
+    exampleId,
+  ),
   inputMismatch: refusal(
     "The input does not match the workflow's schema",
     (details: readonly ErrorDetail<2008>[]) =>

@@ -59,6 +59,11 @@ export const recordReasons = {
     'Fewer persons are asked than must make the same choice.',
     'Ask more persons, or ask for a smaller `quorum`.',
   ),
+  'lock.full': reason(
+    [2005, 2006],
+    'All places of a lock are taken, or others wait for it.',
+    'Wait until one of them has given its place back, or let the action wait (`onFull: wait`).',
+  ),
   'member.unknown': reason(
     [2005],
     'No member of the account has this id or e-mail address.',

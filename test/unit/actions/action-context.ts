@@ -26,6 +26,7 @@ export const actionContext = (changes: Partial<ActionContext> = {}): ActionConte
   handOff: null,
   queueMail: null,
   findMember: null,
+  takeLock: null,
   signDecision: null,
   continuesOnTimeout: false,
   startChild: async () => null,

@@ -17,6 +17,7 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
   [['http.', 'url.', 'header.', 'address.', 'outcome.', 'server.busy'], ({ runs }) => runs === 'remote'],
   [['hold.expired'], ({ hold }) => hold !== null && hold.onExpiry !== 'wakes'],
   [['match.'], ({ name }) => name.startsWith('general/waitForEvent@')],
+  [['lock.'], ({ name }) => name.startsWith('general/lock@')],
   [['answer.refused'], ({ hold }) => hold?.acceptsData === true],
   [['decision.', 'quorum.', 'member.unknown'], ({ name }) => name.startsWith('people/decide@')],
   [

@@ -1,0 +1,22 @@
+import { lockV1 as contract } from '../../src/actions/general/lock.v1.ts';
+import { durationEnd } from '../../src/durations/duration.ts';
+import { errors } from '../../src/errors/catalogue.ts';
+import type { ActionImplementation } from '../action.ts';
+
+const defaultWait = 'P30D';
+
+export const lockV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
+  contract,
+  async run({ actionId, now, takeLock }, { key, limit = 1, onFull = 'wait' }) {
+    if (!takeLock) throw new TypeError('a lock is taken in the transaction of the commit');
+    const { state, holdKey } = await takeLock({ name: String(key), limit, waits: onFull === 'wait' });
+    if (state === 'full') throw errors.lockFull(actionId, limit);
+    if (state === 'granted') return { completed: locked(now) };
+    return { held: { output: {}, keys: [holdKey], expiresAt: durationEnd(defaultWait, now) } };
+  },
+  async resume({ now }) {
+    return { completed: locked(now) };
+  },
+};
+
+const locked = (now: number) => ({ lockedAt: new Date(now).toISOString() });

@@ -1,0 +1,10 @@
+-- Frees the locks of the rows that are over, and gives up the places in queues of an action that waits no more. Whoever waits for them
+-- gets them after the commit (`grant_lock`).
+CREATE OR REPLACE FUNCTION free_locks(p_execution_id uuid, p_over text[], p_action text) RETURNS void
+LANGUAGE sql VOLATILE AS $$
+  WITH freed AS (
+    DELETE FROM lock_claims c
+    WHERE c.execution_id = p_execution_id AND (c.scope = ANY (p_over) OR c.path = p_action AND c.state = 'waiting') RETURNING c.key
+  )
+  INSERT INTO freed_locks (key) SELECT DISTINCT key FROM freed
+$$;

@@ -1,0 +1,33 @@
+-- Gives the place of a lock that has become free to the one that waits longest, and lets its action go on. `is_more`: a lock was looked at, so
+-- there may be more; `granted`: somebody has got it. The key is locked before the execution, and before anything of it is read, so that whoever asks for
+-- a place at this moment is either seen here or sees that it is free. One whose wait is being ended is left out: it goes in a moment.
+CREATE OR REPLACE FUNCTION grant_lock(p_inbox_id uuid, OUT is_more boolean, OUT granted boolean)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  freed freed_locks;
+  next lock_claims;
+  waiting uuid;
+BEGIN
+  is_more := false;
+  granted := false;
+  SELECT * INTO freed FROM freed_locks f ORDER BY f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF freed.id IS NULL THEN
+    RETURN;
+  END IF;
+  is_more := true;
+  PERFORM lock_keys(ARRAY[freed.key]);
+  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.id LOOP
+    EXIT WHEN lock_holders(next.key, next.places) >= next.places;
+    SELECT h.id INTO waiting FROM holds h
+      WHERE h.execution_id = next.execution_id AND h.action_id = next.path AND h.state = 'open';
+    CONTINUE WHEN NOT FOUND;
+    SELECT a.claimed INTO granted FROM answer_hold(waiting, p_inbox_id, next.key, NULL, NULL, NULL) a;
+    IF granted THEN
+      UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = next.id;
+    END IF;
+    -- The next one is for another transaction, because this one has locked an execution.
+    RETURN;
+  END LOOP;
+  DELETE FROM freed_locks f WHERE f.id = freed.id;
+END
+$$;

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, time } from './columns.ts';
+import { executions } from './executions.ts';
+
+/**
+ * What `general/lock` has taken, or waits for: a place of a lock of the project. `waiting`: its action is on hold. `granted`: until the
+ * row `scope` is over. `lapsed`: its execution was ended from outside, and takes it again if it is redriven.
+ */
+export const lockClaims = pgTable(
+  'lock_claims',
+  {
+    id: id(),
+    /** Names the project, and the lock by a hash (`lockKey`). */
+    key: text().notNull(),
+    /** How many may have the lock at once, as this action says. */
+    places: integer().notNull(),
+    executionId: uuid()
+      .notNull()
+      .references(() => executions.id, { onDelete: 'cascade' }),
+    /** Of the action. */
+    path: text().notNull(),
+    /** The path of the row around it: a block, a branch, an iteration, a round, or the top level. */
+    scope: text().notNull(),
+    state: text({ enum: ['waiting', 'granted', 'lapsed'] }).notNull(),
+    createdAt: createdAt(),
+    grantedAt: time(),
+  },
+  (t) => [
+    uniqueIndex('lock_claims_path').on(t.executionId, t.path),
+    index('lock_claims_scope').on(t.executionId, t.scope),
+    index('lock_claims_waiting')
+      .on(t.key, t.id)
+      .where(sql`state = 'waiting'`),
+    index('lock_claims_granted')
+      .on(t.key, t.id)
+      .where(sql`state = 'granted'`),
+  ],
+);
+
+/**
+ * The locks of which a place has become free, until it is given to whoever waits. A row says so, because no transaction
+ * locks two executions.
+ */
+export const freedLocks = pgTable('freed_locks', {
+  id: id(),
+  key: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,24 @@
+import { v7 as uuidv7 } from 'uuid';
+import { grantLock } from '../../db/queries/executions/locks.ts';
+import { requirePool } from '../../db/transaction.ts';
+import type { Resources, WorkerContext } from '../context.ts';
+
+/** So many places are given away in one round, so that other work has its turn. */
+const most = 100;
+
+/**
+ * Gives the places of locks that have become free to those who wait for them, each in a transaction of its own, and signals their
+ * runs. The process that has just freed one asks for this; the outbox relay does the rest. Returns how many there were.
+ */
+export async function grantLocks({
+  tx,
+  dispatcher,
+}: WorkerContext & Pick<Resources, 'dispatcher'>): Promise<{ count: number; isMore: boolean }> {
+  requirePool(tx);
+  for (let count = 0; count < most; count++) {
+    const { isMore, signal } = await grantLock(tx, uuidv7());
+    if (!isMore) return { count, isMore: false };
+    if (signal) await dispatcher.signal(signal);
+  }
+  return { count: most, isMore: true };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineAction, usesRecords } from '../contract.ts';
+
+const maxKeyLength = 255;
+const maxPlaces = 1_000;
+
+/** Takes a place of a lock, and holds until there is one. It is free again when the list around the action is over. */
+export const lockV1 = defineAction({
+  name: 'general/lock@v1',
+  title: 'Take a lock',
+  description:
+    'Takes one of the `limit` places that a lock of the project has, until the block, branch or iteration around the action is over. If all are taken, it waits for one: who waits longest is next.',
+  ...usesRecords,
+  needsExecution: true,
+  attributes: v.strictObject({
+    key: v.pipe(
+      v.union(
+        [v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxKeyLength)), v.number()],
+        `must be a text of at most ${maxKeyLength} characters, or a number`,
+      ),
+      v.description('Names the lock. All executions of the project that name the same one share it.'),
+    ),
+    limit: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(maxPlaces),
+        v.description('How many may have the lock at once. By default 1.'),
+      ),
+    ),
+    onFull: v.optional(
+      v.pipe(
+        v.picklist(['wait', 'refuse']),
+        v.description('`wait` (default), or `refuse`: the action fails with the reason `lock.full`.'),
+      ),
+    ),
+  }),
+  output: v.strictObject({
+    lockedAt: v.optional(
+      v.pipe(v.string(), v.isoTimestamp(), v.description('When it got its place; absent while it waits.')),
+    ),
+  }),
+  hold: { onExpiry: 2005, acceptsData: false, takesHeartbeats: false },
+});

@@ -1,0 +1,27 @@
+import type { CommitOutcome } from '../../db/queries/executions/engine/write-commit.ts';
+import type { ActionContract } from '../../src/actions/contract.ts';
+import { lockV1 } from '../../src/actions/general/lock.v1.ts';
+import { runV1 } from '../../src/actions/workflow/run.v1.ts';
+import { isFinal } from '../../src/engine/walker/row.ts';
+import type { Decision } from './decision.ts';
+import type { EngineDependencies, ExecutionRun } from './execution-run.ts';
+
+/**
+ * Dispatches what this commit says to other executions: that this one has ended or is on hold, that what it waits for is to stop, or that
+ * a lock is free.
+ */
+export function notifyFamily(
+  { family }: Pick<EngineDependencies, 'family'>,
+  { run, commit }: Decision,
+  { status }: CommitOutcome,
+): void {
+  if (!family) return;
+  // While it is on hold, its place among those that run is free.
+  const hasNews = run.key.child === true && status !== null && status !== 'running';
+  const stops = commit.stops.length > 0 && hasAction(run, runV1);
+  const frees = commit.rows.some(({ row }) => isFinal(row)) && hasAction(run, lockV1);
+  if (hasNews || stops || frees) family.look();
+}
+
+const hasAction = ({ flow }: Pick<ExecutionRun, 'flow'>, { name }: Pick<ActionContract, 'name'>): boolean =>
+  [...flow.entries.values()].some(({ action }) => action?.contract.name === name);
