@@ -11,7 +11,7 @@ export const lockClaims = pgTable(
   'lock_claims',
   {
     id: id(),
-    /** Names the project, and the lock by a hash (`lockKey`). */
+    /** Names the project, and the lock by a hash (`takeLock`). */
     key: text().notNull(),
     /** How many may have the lock at once, as this action says. */
     places: integer().notNull(),

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../client.ts';
-import { lockKey } from '../../lock-key.ts';
 import type { ExecutionKey } from './read.ts';
 import { findInboxSignal, type OwnedSignal } from '../outbox/outbox.ts';
+
+/**
+ * The key of a lock of a project. Its name is hashed, because it may be made of data, and the database would hold it in the
+ * clear.
+ */
+const lockKey = (projectId: string, name: string): string =>
+  `lock:${projectId}:${createHash('sha256').update(name).digest('base64url')}`;
 
 interface LockRequest {
   projectId: string;

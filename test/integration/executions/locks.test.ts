@@ -79,7 +79,9 @@ describe('general/lock@v1', () => {
     await asks(last);
     await answer(ids[0] ?? '');
     await answer(last);
-    await stack.until(last, 'completed');
+    expect(await stack.until(last, 'completed')).toMatchObject({
+      completedActionIds: ['lock', 'ask', 'guarded', 'after'],
+    });
   });
 
   it('is another one for each key that an expression gives', async () => {
@@ -90,6 +92,7 @@ describe('general/lock@v1', () => {
     ];
     await asks(ada);
     await asks(grace);
+    expect((await claimsOf(ada, grace)).map(({ state }) => state)).toEqual(['granted', 'granted']);
     for (const id of [ada, grace]) await answer(id);
   });
 
@@ -225,6 +228,7 @@ describe('general/lock@v1', () => {
     await asks(execution.id, 'tried[1].ask');
     await answer(execution.id, 'tried[1].ask');
     await stack.until(execution.id, 'completed');
+    expect(await claimsOf(execution.id, other)).toEqual([]);
   });
 
   it('is taken anew by a redrive that goes through the block again', async () => {

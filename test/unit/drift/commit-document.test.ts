@@ -26,6 +26,7 @@ const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     t: 'commit.starts',
     s: 'commit.starts',
     w: 'commit.wakeups',
+    r: 'commit.rows',
     d: 'commit.wakeups',
     item: 'commit.stops',
     l: 'commit.log',

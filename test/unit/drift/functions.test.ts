@@ -17,12 +17,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const codeOf = (path: string) => read(path).replaceAll(/--.*$/gm, '');
 const functions = globSync('db/functions/*.sql', { cwd: root });
 /**
- * The other words of the functions: states of holds, requests of a run to an action, kinds of inbox rows, metrics, and
+ * The other words of the functions: states of holds and of locks, requests of a run to an action, kinds of inbox rows, metrics, and
  * the name of an advisory lock.
  */
 const otherWords = new Set(
   [
     'open claimed settled',
+    'granted lapsed',
     'run resume expire',
     'event cancel child stop redrive',
     'cause idle base64',
