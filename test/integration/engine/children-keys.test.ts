@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lockKey } from '../../../db/queries/executions/keys.ts';
-import { transact } from '../../../db/transaction.ts';
 import type { ErrorBody } from '../../../src/errors/error-body.ts';
 import { anyInput, childrenOf, outputOf, running } from '../../stack/children.ts';
 import { waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
+import { holdLock } from '../../stack/held-lock.ts';
 import { brokenInvariants } from '../../stack/records.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
@@ -38,13 +37,17 @@ const answer = (id: string, data: object = { data: {} }) =>
   stack.request('POST', `${stack.project}/executions/${id}/resume`, { body: { actionId: 'ask', ...data } });
 const redrive = (id: string) =>
   stack.request('POST', `${stack.project}/executions/${id}/redrive`, { body: {} });
-const onlyChild = (id: string) =>
-  eventually(async () => {
-    const [first = '', ...others] = await childrenOf(stack, id);
+/** The execution that another one has started, once it waits. */
+async function onlyChild(id: string): Promise<string> {
+  const childId = await eventually(async () => {
+    const [first, ...others] = await childrenOf(stack, id);
     expect(others).toEqual([]);
-    await stack.until(first, 'onHold');
+    if (first === undefined) throw new Error('nothing was started');
     return first;
   });
+  await stack.until(childId, 'onHold');
+  return childId;
+}
 const openOf = async (key: string) => {
   const { body } = await stack.request<{ data: Shown[] }>(
     'GET',
@@ -100,22 +103,18 @@ describe('the key of `workflow/run@v1`', () => {
     const key = uuidv7();
     const holder = await startChild(key);
     const parent = await parentOf({ key });
-    const id = await transact(stack.db, async (tx) => {
-      await lockKey(tx, { workflowId: child, key });
-      const started = await begin(parent);
-      await eventually(async () => {
-        const waits = await stack.db.$client`
-          select 1 from pg_locks where locktype = 'advisory' and not granted and database = (
-            select oid from pg_database where datname = current_database())`;
-        expect(waits).toHaveLength(1);
-      });
-      // What the first of the two tries writes while the other one waits for its lock.
-      await tx.$client`
-        insert into child_executions (id, parent_id, path, generation, effect, is_awaited)
-        select ${holder}, execution_id, path, generation, effect_attempt, true from execution_entries
-        where execution_id = ${started} and path = 'run'`;
-      return started;
-    });
+    const lock = await holdLock(
+      stack.db,
+      (sql) => sql`select pg_advisory_xact_lock(hashtextextended(${`${child}/${key}`}, 4))`,
+    );
+    const id = await begin(parent);
+    await lock.awaited('pg_advisory_xact_lock(hashtextextended(');
+    // What the first of the two tries writes while the other one waits for its lock.
+    await stack.db.$client`
+      insert into child_executions (id, parent_id, path, generation, effect, is_awaited)
+      select ${holder}, execution_id, path, generation, effect_attempt, true from execution_entries
+      where execution_id = ${id} and path = 'run'`;
+    await lock.release();
     await answer(holder);
     expect(outputOf(await stack.until(id, 'completed'), 'run')).toMatchObject({ executionId: holder });
   });
@@ -177,7 +176,8 @@ describe('`onOpenKey: supersede` of `workflow/run@v1`', () => {
   });
 
   it('changes nothing if the start is refused', async () => {
-    const strict = await publish([waiting('ask')], { input: { type: 'object', required: ['n'] } });
+    const input = { type: 'object', required: ['n'] };
+    const strict = await stack.publish({ ...anyInput([waiting('ask')]), input });
     const key = uuidv7();
     const holder = await onlyChild(
       await begin(await publish([running('run', strict, { key, input: { n: 1 } })])),
