@@ -65,7 +65,7 @@ export const maxDepth = 8;
  */
 export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
   const last = await findLastChild(ctx.tx, start.action);
-  if (last && isSame(last, start)) return found(last);
+  if (last && isSame(last, start)) return before(last);
   if (last && isToGoOn(last, start)) return goOn(ctx, start, last);
   const target = await findTarget(ctx, start);
   const id = uuidv7();
@@ -78,7 +78,7 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
       await lockKey(tx, key);
       // The same try may have been made twice at once: it must not be refused by what it has started itself.
       const started = await findLastChild(tx, action);
-      if (started && isSame(started, start)) return found(started);
+      if (started && isSame(started, start)) return before(started);
       signal = await claimChildKey({ tx, ...causeOf(start, account) }, claimOf(start), key);
     }
     const audit = auditOf(start, account, 'execution.start', id);
@@ -90,7 +90,7 @@ export async function startChild(ctx: StartContext, start: ChildStart): Promise<
   });
 }
 
-const found = ({ id }: ChildRow): StartedChild => ({ executionId: id, run: null, signal: null });
+const before = ({ id }: ChildRow): StartedChild => ({ executionId: id, run: null, signal: null });
 
 /** Of the same try. An execution that is not awaited has no end that another try would have to wait for. */
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
@@ -127,7 +127,7 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
     );
     if (!redriven) throw errors.redriveInDeletedProject(last.id);
     if (!(await adoptChild(tx, action, last))) throw new NotPending();
-    if (!isRedrivable(redriven.status)) return found(last);
+    if (!isRedrivable(redriven.status)) return before(last);
     await writeAudit(tx, auditOf(start, { accountId }, 'execution.redrive', last.id));
     const run = await findRunStart(tx, last.id);
     return { executionId: last.id, run, signal: ownedBy(start, { accountId }, signal) };

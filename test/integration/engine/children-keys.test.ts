@@ -115,8 +115,13 @@ describe('the key of `workflow/run@v1`', () => {
       select ${holder}, execution_id, path, generation, effect_attempt, true from execution_entries
       where execution_id = ${id} and path = 'run'`;
     await lock.release();
-    await answer(holder);
-    expect(outputOf(await stack.until(id, 'completed'), 'run')).toMatchObject({ executionId: holder });
+    const path = `${stack.project}/executions/${id}/actions/run`;
+    const shown = await eventually(async () => {
+      const { body } = await stack.request<{ status: string; awaitedId: string }>('GET', path);
+      expect(['waiting', 'failed']).toContain(body.status);
+      return body;
+    });
+    expect(shown).toMatchObject({ status: 'waiting', awaitedId: holder });
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { CloudEvent, HTTP, type Message } from 'cloudevents';
-import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { workflowOf } from '../../stack/definitions.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
@@ -175,34 +174,6 @@ describe('a CloudEvent', () => {
     expect((await send(webhook, typeless)).body).toMatchObject({
       details: [{ field: 'content-type', message: expect.stringContaining('application/cloudevents+json') }],
     });
-  });
-
-  it('with an attribute in two headers gets 400: together they would be a third value', async () => {
-    const webhook = await created();
-    const { headers } = HTTP.binary(event());
-    const once = Object.entries({
-      ...(headers as Record<string, string>),
-      authorization: `Basic ${Buffer.from(webhook.secret).toString('base64')}`,
-    });
-    const sent = (...more: [string, string][]) =>
-      new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-        const url = new URL(`/hooks/${webhook.id}`, stack.publicUrl);
-        const request = httpRequest(
-          url,
-          { method: 'POST', headers: [['host', url.host], ...once, ...more].flat() },
-          (answer) => {
-            let text = '';
-            answer.on('data', (part: Buffer) => (text += part.toString()));
-            answer.on('end', () => resolve({ status: answer.statusCode, body: JSON.parse(text) }));
-          },
-        ).on('error', reject);
-        request.end('{}');
-      });
-    expect(await sent(['ce-id', 'other'])).toMatchObject({
-      status: 400,
-      body: { code: 2000, details: [{ reason: 'cloudEvent.invalid', field: 'ce-id', pointer: '/ce-id' }] },
-    });
-    expect(await sent(['x-other', 'a'], ['x-other', 'b'])).toMatchObject({ status: 202 });
   });
 
   it('may have a source and an id of any length', async () => {
