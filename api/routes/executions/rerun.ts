@@ -8,7 +8,7 @@ import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
-import { hasKey, keyMessage } from '../../../src/executions/business-key.ts';
+import { hasKey, keyMessage } from '../../../src/names/business-key.ts';
 import { keyFields } from './key.ts';
 import { Labels } from './labels.ts';
 import { ExecutionParams } from './params.ts';

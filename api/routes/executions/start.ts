@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { newExecutionId, startExecution } from '../../../services/executions/start.ts';
-import { hasKey, keyMessage } from '../../../src/executions/business-key.ts';
+import { hasKey, keyMessage } from '../../../src/names/business-key.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isStorable, storableMessage } from '../json/storable.ts';
-import { lineOfText } from '../names/name.ts';
+import { lineOfText } from './name.ts';
 
 /** A business key: what an execution is about. It is stored unencrypted. */
 export const Key = v.pipe(lineOfText(255), v.check(isStorable, storableMessage), v.title('ExecutionKey'));
