@@ -126,6 +126,8 @@ export interface NewChild {
   workflow: string;
   version: number | null;
   input: Record<string, unknown>;
+  /** Its business key, and what becomes of an open execution that has it. */
+  claim: { key: string; onOpenKey: 'refuse' | 'supersede' } | null;
   /** Whether the action ends with it. */
   isAwaited: boolean;
 }

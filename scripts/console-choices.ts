@@ -3,6 +3,7 @@ import { reasons } from '../src/errors/reasons.ts';
 import { extensions } from '../src/expressions/cel/extensions/table.ts';
 import { publicEventTypes } from '../src/events/catalogue.ts';
 import { cloudEventDedupe, defaultDedupe } from '../src/inbound/verification.ts';
+import { formLimits } from '../src/forms/limits.ts';
 import { presets } from '../src/keys/presets.ts';
 import { mayAppoint, roles } from '../src/keys/roles.ts';
 import { scopes } from '../src/keys/scopes.ts';
@@ -24,6 +25,8 @@ export function consoleChoices(): string {
     '\n/** The header, or the expression, by which a repetition is known if nobody says another one; null if there is none. */\n',
     `export const inboundDedupe = ${JSON.stringify(defaultDedupe)} as const;\n`,
     `export const cloudEventDedupe = ${JSON.stringify(cloudEventDedupe)};\n`,
+    '\n/** What a form has if nobody says another number. */\n',
+    `export const formDefaults = ${JSON.stringify(formDefaults)} as const;\n`,
     '\n/** The roles, beginning with the highest, with those that each may give, change and remove. */\n',
     `export const roles = ${JSON.stringify(appointments)} as const;\n`,
     '\n/** The reasons for which an action or a block fails, with their meaning. */\n',
@@ -38,6 +41,8 @@ export function consoleChoices(): string {
 const expressionFunctions = Object.fromEntries(
   extensions.map(({ name, overloads, about }) => [name, { types: overloads.join(' or '), about }]),
 );
+
+const formDefaults = { dailyLimit: formLimits.defaultDailyLimit, proofOfWork: formLimits.defaultProofOfWork };
 
 /** Of an expression, of the other side, of what the action came to, and of data that does not match. */
 const codesOfActions: ReadonlySet<number> = new Set([2001, 2002, 2005, 2008]);

@@ -3,8 +3,14 @@ import type { ActionImplementation } from '../action.ts';
 
 export const runV1: ActionImplementation<typeof contract.attributes, typeof contract.output> = {
   contract,
-  async run({ startChild }, { workflow, version = null, input, wait = true }) {
-    const executionId = await startChild({ workflow, version, input, isAwaited: wait });
+  async run({ startChild }, { workflow, version = null, input, key, onOpenKey = 'refuse', wait = true }) {
+    const executionId = await startChild({
+      workflow,
+      version,
+      input,
+      claim: key === undefined ? null : { key: String(key), onOpenKey },
+      isAwaited: wait,
+    });
     if (executionId === null) return { awaiting: null };
     return wait
       ? { awaiting: { executionId, status: 'running', output: null } }

@@ -8,6 +8,7 @@ import { footerOf, hashOf, markOf } from '../handoff/page.ts';
 import { sign } from '../handoff/signs.ts';
 import type { Language } from '../handoff/texts.ts';
 import { idOf, labelled } from './fields.ts';
+import { ruleText } from './rule-text.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 import { formTexts, type FormTexts } from './texts.ts';
@@ -37,8 +38,9 @@ export interface Shown {
 }
 
 /** Renders the page that is filled in. */
-export function openPage({ form, fields, filled, problem, challenge }: Shown, language: Language): string {
+export function openPage({ form, fields, filled, challenge, ...shown }: Shown, language: Language): string {
   const texts = formTexts[language];
+  const problem = saidIn(shown.problem, language);
   const problems = problem instanceof Map ? problem : new Map<string, string[]>();
   const bits = form.proofOfWork;
   const content = markup`<section class="body"><h1>${form.title}</h1>
@@ -79,6 +81,11 @@ function problemOf(problem: Problem, fields: readonly FormField[], texts: FormTe
       markup`<li><a href="#${encodeURIComponent(idOf(field))}">${field.label}</a>: ${problem.get(field.pointer)?.join('; ') ?? ''}</li>`,
   )}</ul></div>`;
 }
+
+const saidIn = (problem: Problem, language: Language): Problem =>
+  problem === null || typeof problem === 'string'
+    ? problem
+    : new Map([...problem].map(([pointer, said]) => [pointer, said.map((one) => ruleText(one, language))]));
 
 /** With those within others. */
 export const flat = (fields: readonly FormField[]): FormField[] =>

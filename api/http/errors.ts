@@ -97,7 +97,9 @@ function publicError(thrown: FastifyError | HoldfastError, request: FastifyReque
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return errors.bodyTooLarge(request.routeOptions.bodyLimit);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return errors.contentTypeNotSupported();
+      return request.routeOptions.config.bodyKind === 'raw'
+        ? errors.contentTypeMalformed()
+        : errors.contentTypeNotSupported();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return errors.contentLengthWrong();
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':

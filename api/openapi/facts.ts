@@ -47,7 +47,7 @@ export function errorsOf(endpoint: Facts): Map<string, DocumentedError> {
     takesBody && path.startsWith('/v1/') && 'originForeign',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyInUse',
     takesBody && 'bodyTooLarge',
-    takesBody && 'contentTypeNotSupported',
+    takesBody && (bodyKind === 'raw' ? 'contentTypeMalformed' : 'contentTypeNotSupported'),
     // Any address may have a query, and any text in it may contain characters that no database stores.
     'requestInvalid',
     takesIdempotencyKey(endpoint) && 'idempotencyKeyReused',

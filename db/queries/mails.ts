@@ -34,34 +34,35 @@ export interface DueMail {
   /** With the try that now begins. */
   tries: number;
   ageMs: number;
-  dataKey: WrappedKey;
+  /** Null if the execution was erased: nobody can read the mail any more. */
+  dataKey: WrappedKey | null;
 }
 
 /**
  * Takes due mails, and postpones their next try, so that nothing is lost if the sender dies. Many processes may call it
- * at once: each gets other mails. A mail whose key was erased is left to whoever erases it.
+ * at once: each gets other mails. A mail whose key was erased has none.
  */
 export async function takeMails(
   db: Database,
   { limit, leaseMs }: { limit: number; leaseMs: number },
 ): Promise<DueMail[]> {
   const rows = await db.$client<
-    (Omit<DueMail, 'dataKey'> & { ownerId: string; masterKeyId: string; wrapped: Buffer })[]
+    (Omit<DueMail, 'dataKey'> & (WrappedKey | { [Name in keyof WrappedKey]: null }))[]
   >`
     with due as (
-      select id from mails where state = 'pending' and next_at <= clock_timestamp()
+      select id, execution_id, project_id from mails where state = 'pending' and next_at <= clock_timestamp()
       order by next_at limit ${limit} for update skip locked
     )
     update mails m set tries = m.tries + 1,
       next_at = clock_timestamp() + ${leaseMs}::integer * interval '1 millisecond'
-    from due, data_keys k, projects p
-    where m.id = due.id and k.owner_id = m.execution_id and p.id = m.project_id
+    from due join projects p on p.id = due.project_id left join data_keys k on k.owner_id = due.execution_id
+    where m.id = due.id
     returning m.id, m.execution_id as "executionId", p.name as "projectName", m.content, m.tries,
       (extract(epoch from clock_timestamp() - m.created_at) * 1000)::float8 as "ageMs",
       k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped`;
   return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
     ...row,
-    dataKey: { ownerId, masterKeyId, wrapped },
+    dataKey: ownerId === null ? null : { ownerId, masterKeyId, wrapped },
   }));
 }
 

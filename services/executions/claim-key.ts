@@ -23,7 +23,7 @@ const policies = {
 export type OnOpenKey = keyof typeof policies;
 export const onOpenKeys = Object.keys(policies) as OnOpenKey[];
 
-const reason = 'Another execution with the same key was started instead.';
+export const supersededReason = 'Another execution with the same key was started instead.';
 
 /**
  * Claims a key for an execution that is started in the same transaction. Returns the id of the open execution that is to be shown
@@ -49,7 +49,7 @@ export async function claimKey(
       return holder;
     case 'supersede':
       // One that has completed and only cleans up cannot be cancelled. It does not need the key any more.
-      await cancelUnlessEnded(ctx, { projectId, id: holder }, reason);
+      await cancelUnlessEnded(ctx, { projectId, id: holder }, supersededReason);
       await giveUpKey(tx, holder);
       return null;
     default:

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { NewChild } from '../../actions/action.ts';
 import { createAccountOf } from '../../db/queries/accounts/account-of.ts';
 import { writeAudit, type AuditEntry } from '../../db/queries/audit.ts';
 import {
@@ -11,8 +12,14 @@ import {
   type ChildTarget,
   type StartingAction,
 } from '../../db/queries/executions/children.ts';
+import { lockKey } from '../../db/queries/executions/keys.ts';
 import { redriveExecution } from '../../db/queries/executions/redrive.ts';
-import { findRunStart, type RunStart } from '../../db/queries/outbox/outbox.ts';
+import {
+  findRunStart,
+  type InboxSignal,
+  type OwnedSignal,
+  type RunStart,
+} from '../../db/queries/outbox/outbox.ts';
 import { transact } from '../../db/transaction.ts';
 import type { Actor } from '../../src/audit/actor.ts';
 import type { AuditAction } from '../../src/audit/actions.ts';
@@ -20,7 +27,8 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { isCancelled, isRedrivable } from '../../src/executions/status.ts';
 import { isUuid } from '../../src/names/uuid.ts';
 import type { AccountPlan } from '../../src/plans/plans.ts';
-import { auditEntry } from '../audit/record-change.ts';
+import { auditEntry, type AuditContext } from '../audit/record-change.ts';
+import { claimChildKey, claimChildKeyAgain, type ChildClaim } from './claim-child-key.ts';
 import { statementsIn } from '../execution-statements.ts';
 import { startVersion, type StartContext } from './start-version.ts';
 
@@ -33,6 +41,8 @@ export interface ChildStart {
   workflow: string;
   version: number | null;
   input: Record<string, unknown>;
+  /** Its business key, and what becomes of an open execution that has it. */
+  claim: NewChild['claim'];
   isAwaited: boolean;
 }
 
@@ -40,6 +50,8 @@ export interface StartedChild {
   executionId: string;
   /** Is dispatched after the commit; null if it was started before. */
   run: RunStart | null;
+  /** Of the execution that is cancelled because it had the key; null if there is none. */
+  signal: OwnedSignal | null;
 }
 
 /** How deep workflows may run each other. */
@@ -49,24 +61,36 @@ export const maxDepth = 8;
  * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
  * with the one that has failed instead.
  * @returns null if the action is not pending any more
- * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its project or its wallet was deleted; what `startVersion` throws
+ * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key is held, or its project or its wallet was deleted; what `startVersion` throws
  */
 export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
   const last = await findLastChild(ctx.tx, start.action);
-  if (last && isSame(last, start)) return { executionId: last.id, run: null };
+  if (last && isSame(last, start)) return before(last);
   if (last && isToGoOn(last, start)) return goOn(ctx, start, last);
   const target = await findTarget(ctx, start);
   const id = uuidv7();
-  const { action, projectId, walletId, input, isAwaited } = start;
-  const { account } = target;
+  const { action, projectId, walletId, input, claim, isAwaited } = start;
+  const { account, workflowId } = target;
   return transactOrNull(ctx, async (tx) => {
+    let signal: InboxSignal | null = null;
+    if (claim) {
+      const key = { workflowId, key: claim.key };
+      await lockKey(tx, key);
+      // The same try may have been made twice at once: it must not be refused by what it has started itself.
+      const started = await findLastChild(tx, action);
+      if (started && isSame(started, start)) return before(started);
+      signal = await claimChildKey({ tx, ...causeOf(start, account) }, claimOf(start), key);
+    }
     const audit = auditOf(start, account, 'execution.start', id);
-    const version = { id, projectId, target, input, labels: {}, walletId, account, audit };
+    const businessKey = claim?.key ?? null;
+    const version = { id, projectId, target, input, labels: {}, businessKey, walletId, account, audit };
     const { run } = await startVersion({ ...ctx, tx }, version, statementsIn(tx));
     if (!(await insertChild(tx, action, { id, isAwaited }))) throw new NotPending();
-    return { executionId: id, run: { ...run, isChild: true } };
+    return { executionId: id, run: { ...run, isChild: true }, signal: ownedBy(start, account, signal) };
   });
 }
+
+const before = ({ id }: ChildRow): StartedChild => ({ executionId: id, run: null, signal: null });
 
 /** Of the same try. An execution that is not awaited has no end that another try would have to wait for. */
 const isSame = (last: ChildRow, { action, isAwaited }: ChildStart): boolean =>
@@ -85,7 +109,12 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
   const { action, projectId } = start;
   const accountId = await createAccountOf(ctx.tx)(projectId);
   return transactOrNull(ctx, async (tx) => {
-    const found = await redriveExecution(
+    const signal = await claimChildKeyAgain(
+      { tx, ...causeOf(start, { accountId }) },
+      claimOf(start),
+      last.id,
+    );
+    const redriven = await redriveExecution(
       tx,
       { projectId, id: last.id },
       {
@@ -96,11 +125,12 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
         reason: null,
       },
     );
-    if (!found) throw errors.redriveInDeletedProject(last.id);
+    if (!redriven) throw errors.redriveInDeletedProject(last.id);
     if (!(await adoptChild(tx, action, last))) throw new NotPending();
-    if (!isRedrivable(found.status)) return { executionId: last.id, run: null };
+    if (!isRedrivable(redriven.status)) return before(last);
     await writeAudit(tx, auditOf(start, { accountId }, 'execution.redrive', last.id));
-    return { executionId: last.id, run: await findRunStart(tx, last.id) };
+    const run = await findRunStart(tx, last.id);
+    return { executionId: last.id, run, signal: ownedBy(start, { accountId }, signal) };
   });
 }
 
@@ -130,27 +160,33 @@ async function findTarget(
 }
 
 /** The action that made the change is named as the one who did. */
-/** The action that starts it. */
 const actorOf = ({ executionId, path }: ChildStart['action']): Actor => ({
   type: 'execution',
   id: executionId,
   name: path,
 });
 
-const auditOf = (
-  { action, projectId }: ChildStart,
-  { accountId }: Pick<AccountPlan, 'accountId'>,
-  what: AuditAction,
-  recordId: string,
-): AuditEntry =>
-  auditEntry(
-    {
-      caller: { accountId, actor: actorOf(action) },
-      origin: { ip: null, requestId: null },
-    },
-    what,
-    { recordId, projectId },
-  );
+type Account = Pick<AccountPlan, 'accountId'>;
+
+const causeOf = ({ action }: ChildStart, { accountId }: Account): AuditContext => ({
+  caller: { accountId, actor: actorOf(action) },
+  origin: { ip: null, requestId: null },
+});
+
+const claimOf = ({ action: { path }, projectId, claim }: ChildStart): ChildClaim => ({
+  path,
+  projectId,
+  onOpenKey: claim?.onOpenKey ?? 'refuse',
+});
+
+const auditOf = (start: ChildStart, account: Account, what: AuditAction, recordId: string): AuditEntry =>
+  auditEntry(causeOf(start, account), what, { recordId, projectId: start.projectId });
+
+const ownedBy = (
+  { projectId }: ChildStart,
+  { accountId }: Account,
+  signal: InboxSignal | null,
+): OwnedSignal | null => signal && { ...signal, accountId, projectId };
 
 /** The action is not pending any more, so what was begun for it is undone. */
 class NotPending extends Error {}

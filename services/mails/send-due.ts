@@ -42,6 +42,7 @@ async function sendOne(
   { nextTry }: SendingOptions,
 ): Promise<void> {
   try {
+    if (!dataKey) throw new MailRefused('ERASED', true);
     const content = vault.unwrap(dataKey).open(encryptionContext.mail(id), sealed) as MailContent;
     await send({ id, to: content.to, subject: content.subject, ...renderMail(content, projectName) });
   } catch (error) {

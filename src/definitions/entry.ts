@@ -23,6 +23,17 @@ const TimedJoin = v.strictObject({
   ),
 });
 
+const joins = v.union([completions, v.string(), TimedJoin]);
+/** An object can be only the last of these, so what it lacks is said itself, and not as one of several shapes. */
+const Join: typeof joins = {
+  ...joins,
+  '~run': (dataset, config) =>
+    (isObject(dataset.value) ? (TimedJoin as v.GenericSchema as typeof joins) : joins)['~run'](
+      dataset,
+      config,
+    ),
+};
+
 export const timeoutField = v.string();
 export const outputField = v.unknown();
 
@@ -149,7 +160,7 @@ export const DefinitionEntry = v.strictObject({
   ),
   join: v.optional(
     described(
-      v.union([completions, v.string(), TimedJoin]),
+      Join,
       '`all` (default), `first`, a number, or an expression: how many must complete, until the rest is stopped; or `{atMost, by}`: so many, or those that have completed by then.',
     ),
   ),

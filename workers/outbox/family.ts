@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { answerTo, startOf } from '../../src/concurrency/turns.ts';
 import type { Database } from '../../db/client.ts';
-import type { RunStart } from '../../db/queries/outbox/outbox.ts';
+import type { OwnedSignal, RunStart } from '../../db/queries/outbox/outbox.ts';
 import { dispatchMessages } from '../../services/outbox/dispatch-messages.ts';
 import { grantLocks } from '../../services/outbox/grant-locks.ts';
 import type { Dispatcher } from '../../services/context.ts';
@@ -10,6 +10,8 @@ import { createBackground } from '../../temporal/background.ts';
 /** Dispatches what the executions of this process start, and what they say to each other, without waiting for it. */
 export interface Family {
   start(run: RunStart): void;
+  /** One of them was asked to end, for another one. */
+  signal(message: OwnedSignal): void;
   /** One of them has said something. */
   look(): void;
   /** Resolves when nothing is being dispatched. */
@@ -41,6 +43,7 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
   };
   return {
     start: (run) => background.run(() => dispatcher.start(run), startOf(run)),
+    signal: (message) => background.run(() => dispatcher.signal(message), answerTo(message)),
     look() {
       isToLookAgain = true;
       if (isLooking) return;

@@ -9,7 +9,7 @@ export async function startChildOf(
   { db, vault, versions, evaluator, family }: ActivityDependencies,
   { execution, effect, pending }: OpenedStep,
   path: Path,
-  { workflow, version, input, isAwaited }: NewChild,
+  { workflow, version, input, claim, isAwaited }: NewChild,
 ): Promise<string | null> {
   const started = await startChild(
     { tx: db, clock: () => new Date(), vault, versions, evaluator },
@@ -20,9 +20,11 @@ export async function startChildOf(
       workflow,
       version,
       input,
+      claim,
       isAwaited,
     },
   );
   if (started?.run) family?.start(started.run);
+  if (started?.signal) family?.signal(started.signal);
   return started?.executionId ?? null;
 }

@@ -3,7 +3,7 @@ import { InstantText } from '../../../src/durations/instant-text.ts';
 import { isStorable, storableMessage } from '../../../src/json/storable.ts';
 import { idOf } from '../../../src/names/uuid.ts';
 import { ExecutionStatus } from '../../views/enumerations.ts';
-import { Key } from './key.ts';
+import { Key } from '../../../src/names/business-key.ts';
 
 export const Instant = v.pipe(
   InstantText,

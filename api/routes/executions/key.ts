@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { onOpenKeys } from '../../../services/executions/claim-key.ts';
-import { lineOfText } from '../../../src/names/name.ts';
-import { isStorable, storableMessage } from '../../../src/json/storable.ts';
-
-/** A business key, in a body or a query. It is stored unencrypted. */
-export const Key = v.pipe(lineOfText(255), v.check(isStorable, storableMessage), v.title('ExecutionKey'));
+import { Key } from '../../../src/names/business-key.ts';
 
 /** The fields of a start. */
 export const keyFields = {
@@ -26,8 +22,3 @@ export const keyFields = {
     ),
   ),
 };
-
-/** The pair belongs together. */
-export const hasKey = ({ key, onOpenKey }: { key?: string | undefined; onOpenKey?: unknown }): boolean =>
-  onOpenKey === undefined || key !== undefined;
-export const keyMessage = 'needs `key`';

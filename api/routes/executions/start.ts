@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { readExecution } from '../../../services/executions/find.ts';
 import { newExecutionId, startExecution } from '../../../services/executions/start.ts';
+import { hasKey, keyMessage } from '../../../src/names/business-key.ts';
 import { JsonObject } from '../../../src/json/object.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { RevealInAnswer } from '../../http/reveal.ts';
 import { answerAtPause } from '../../streams/answer-at-pause.ts';
 import { mutate } from '../../http/mutate.ts';
 import { Execution, executionView } from '../../views/execution.ts';
-import { hasKey, keyFields, keyMessage } from './key.ts';
+import { keyFields } from './key.ts';
 import { Labels } from './labels.ts';
 import { Preference } from './preference.ts';
 import { ProjectParams } from './params.ts';

@@ -9,12 +9,15 @@ import {
 } from '../../../src/cloud-events/read.ts';
 import type { CloudEvent } from '../../../src/cloud-events/attributes.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
+import { placeOf } from '../../../src/errors/place.ts';
 import { HoldfastError } from '../../../src/errors/holdfast-error.ts';
 
 interface Request {
   bytes: Buffer;
   /** By their names in lower case. */
   headers: Record<string, string>;
+  /** The names of those that came several times. */
+  repeated: readonly string[];
   parse: (text: string) => Promise<unknown>;
 }
 
@@ -37,13 +40,21 @@ export async function bodyOf({ bytes, headers, parse }: Request): Promise<unknow
  * @throws HoldfastError 2000/400 if one is wrong; 2003 if the JSON is; 503
  */
 export async function cloudEventsOf(request: Request): Promise<{ events: CloudEvent[]; isBatch: boolean }> {
-  const { bytes, headers, parse } = request;
+  const { bytes, headers, repeated, parse } = request;
   const mode = modeOf(headers);
+  if (mode === 'binary') requireOnce(repeated);
   if (mode === 'binary') return { events: [readHeaders(headers, await dataOf(request))], isBatch: false };
   const value = await parse(textOf(bytes));
   return mode === 'batched'
     ? { events: readBatch(value), isBatch: true }
     : { events: [readEvent(value)], isBatch: false };
+}
+
+/** Two values of an attribute are joined as the headers are read, and would be a third one. */
+function requireOnce(repeated: readonly string[]): void {
+  const name = repeated.find((one) => one.startsWith('ce-'));
+  if (name !== undefined)
+    throw errors.cloudEventInvalid({ message: 'must be there only once', ...placeOf([name]) });
 }
 
 /** The data of the binary mode: JSON is read, a text is a text, and everything else stays bytes. */

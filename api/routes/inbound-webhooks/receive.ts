@@ -53,7 +53,8 @@ export const receiveRoute = endpoint({
     await verifyRequest(context, webhook, { headers, body: bytes, clientCertificate }, () =>
       inboundLimit.miss(id, request.ip),
     );
-    const raw = { bytes, headers, parse: (text: string) => parseFor(accountId, text, bodies) };
+    const repeated = repeatedIn(request);
+    const raw = { bytes, headers, repeated, parse: (text: string) => parseFor(accountId, text, bodies) };
     const kept = Object.fromEntries(
       Object.entries(headers).filter(([name]) => isKeptHeader(name) && name !== clientCertificateHeader),
     );
@@ -99,6 +100,9 @@ function challengeIn(body: unknown): string | null {
   const { challenge } = body;
   return typeof challenge === 'string' && challenge.length <= longestChallenge ? challenge : null;
 }
+
+const repeatedIn = ({ raw }: FastifyRequest): string[] =>
+  Object.entries(raw.headersDistinct).flatMap(([name, values = []]) => (values.length > 1 ? [name] : []));
 
 function headersOf({ headers }: FastifyRequest): Record<string, string> {
   const single = Object.entries(headers).flatMap(([name, value]) =>

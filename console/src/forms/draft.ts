@@ -1,3 +1,4 @@
+import { formDefaults } from '../api/choices.ts';
 import type { CreateForm, Form } from '../api/types.ts';
 import { jsonIn, jsonText } from '../ui/json-text.tsx';
 
@@ -23,8 +24,7 @@ export const newDraft: FormDraft = {
   confirmation: '',
   fields: '',
   values: '{}',
-  dailyLimit: 1_000,
-  proofOfWork: 16,
+  ...formDefaults,
 };
 
 export const draftOf = (form: Form): FormDraft => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasKey, Key, keyMessage } from '../../names/business-key.ts';
 import { defineAction } from '../contract.ts';
 
 /** Starts another workflow of the project, and waits until it has ended. */
@@ -9,33 +10,55 @@ export const runV1 = defineAction({
     'Starts another workflow of the project and waits until its execution has ended. If that fails, the action fails with the same code and reason; if that is cancelled, with `child.cancelled`. Anything that stops the action cancels the other execution, too.',
   runs: 'local',
   needsExecution: true,
-  attributes: v.strictObject({
-    workflow: v.pipe(
-      v.string(),
-      v.description('The id of a workflow of the project that is started through the API.'),
-    ),
-    version: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(1),
-        v.maxValue(2_147_483_647),
-        v.description('One of its versions; by default the one that is published as the action begins.'),
+  attributes: v.pipe(
+    v.strictObject({
+      workflow: v.pipe(
+        v.string(),
+        v.description('The id of a workflow of the project that is started through the API.'),
       ),
-    ),
-    input: v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.description('Its input, which must match its `input` schema.'),
-    ),
-    wait: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description(
-          'By default true. With false the action completes at once, and nobody cancels what it has started.',
+      version: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(2_147_483_647),
+          v.description('One of its versions; by default the one that is published as the action begins.'),
         ),
       ),
+      input: v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.description('Its input, which must match its `input` schema.'),
+      ),
+      key: v.optional(
+        v.pipe(
+          v.union([Key, v.pipe(v.number(), v.safeInteger('must be a whole number, or a text'))]),
+          v.description(
+            'What the other execution is about, such as the number of an order. At most one open execution of a workflow has a key. It is not encrypted: do not use personal data.',
+          ),
+        ),
+      ),
+      onOpenKey: v.optional(
+        v.pipe(
+          v.picklist(['refuse', 'supersede']),
+          v.description(
+            'If an open execution of the workflow has the key: `refuse` (the default) fails with `execution.keyTaken`, and `supersede` cancels that one and starts.',
+          ),
+        ),
+      ),
+      wait: v.optional(
+        v.pipe(
+          v.boolean(),
+          v.description(
+            'By default true. With false the action completes at once, and nobody cancels what it has started.',
+          ),
+        ),
+      ),
+    }),
+    v.forward(
+      v.check((attributes) => hasKey(attributes), keyMessage),
+      ['onOpenKey'],
     ),
-  }),
+  ),
   output: v.strictObject({
     executionId: v.pipe(v.string(), v.uuid()),
     status: v.pipe(

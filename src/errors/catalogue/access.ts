@@ -41,6 +41,7 @@ export const accessErrors = {
           reason: 'name.taken',
           message: 'must be unique in the account',
           field: 'name',
+          pointer: '/name',
           recordType: 'apiKey',
         },
       ]),

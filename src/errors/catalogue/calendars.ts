@@ -12,6 +12,7 @@ export const calendarErrors = {
           reason: 'name.taken',
           message: 'must be unique in the project',
           field: 'name',
+          pointer: '/name',
           recordType: 'calendar',
         },
       ]),

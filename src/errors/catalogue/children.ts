@@ -85,6 +85,27 @@ export const childErrors = {
     'check',
     8,
   ),
+  childKeyTaken: refusal(
+    'An open execution of the workflow that `workflow/run` names holds the key',
+    (actionId: string, recordId: string) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' cannot start its workflow: an open execution of it has this key.`,
+        [
+          {
+            reason: 'execution.keyTaken',
+            message: 'an open execution has this key',
+            field: 'attributes.key',
+            pointer: '/attributes/key',
+            actionId,
+            recordType: 'execution',
+            recordId,
+          },
+        ],
+      ),
+    'check',
+    exampleId,
+  ),
   /** The failure is that of the other execution, whose places its details name. */
   childFailed: refusal(
     'The execution that `workflow/run` has started fails',

@@ -77,6 +77,7 @@ export const executionErrors = {
             reason: 'execution.keyTaken',
             message: 'an open execution has this key',
             field: 'key',
+            pointer: '/key',
             recordType: 'execution',
             recordId,
           },

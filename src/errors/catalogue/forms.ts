@@ -15,7 +15,13 @@ export const formErrors = {
     'The name of a form is taken',
     (name: string) =>
       new HoldfastError(2006, `Another form of the project is called '${name}'. Choose another name.`, [
-        { reason: 'name.taken', message: 'must be unique in the project', field: 'name', recordType: 'form' },
+        {
+          reason: 'name.taken',
+          message: 'must be unique in the project',
+          field: 'name',
+          pointer: '/name',
+          recordType: 'form',
+        },
       ]),
     'Report a damage',
   ),

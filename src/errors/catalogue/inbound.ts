@@ -198,6 +198,7 @@ export const inboundErrors = {
             reason: 'name.taken',
             message: 'must be unique in the project',
             field: 'name',
+            pointer: '/name',
             recordType: 'inboundWebhook',
           },
         ],

@@ -208,6 +208,7 @@ export const peopleErrors = {
           reason: 'name.taken',
           message: 'must be unique among the views of the member, or of the project',
           field: 'name',
+          pointer: '/name',
           recordType: 'savedView',
         },
       ]),

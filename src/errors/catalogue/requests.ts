@@ -88,6 +88,23 @@ export const requestErrors = {
         { status: 415 },
       ),
   ),
+  contentTypeMalformed: refusal(
+    'The content type is none',
+    () =>
+      new HoldfastError(
+        2005,
+        'This path takes a body of any content type, but what the header says is none. Send one such as application/json.',
+        [
+          {
+            reason: 'media.unsupported',
+            message:
+              'must be a content type (RFC 9110 §8.3), such as application/json, application/cloudevents+json or application/x-www-form-urlencoded',
+            field: 'content-type',
+          },
+        ],
+        { status: 415 },
+      ),
+  ),
   contentEncodingNotSupported: refusal(
     'The body is compressed',
     () =>

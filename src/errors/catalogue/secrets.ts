@@ -11,6 +11,7 @@ export const secretErrors = {
           reason: 'name.taken',
           message: 'must be unique in the project',
           field: 'name',
+          pointer: '/name',
           recordType: 'secret',
         },
       ]),

@@ -8,7 +8,7 @@ export const requestReasons = {
   'media.unsupported': reason(
     [2005],
     'The content type or encoding is not supported here.',
-    'Send JSON, uncompressed.',
+    'Send it uncompressed, as the message says.',
   ),
   'limit.exceeded': reason(
     [2005],

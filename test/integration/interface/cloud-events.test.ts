@@ -170,6 +170,10 @@ describe('a CloudEvent', () => {
         status: 415,
         body: { code: 2005, details: [{ reason: 'media.unsupported' }] },
       });
+    const typeless = { headers: { ...headers, 'content-type': 'json' }, body };
+    expect((await send(webhook, typeless)).body).toMatchObject({
+      details: [{ field: 'content-type', message: expect.stringContaining('application/cloudevents+json') }],
+    });
   });
 
   it('may have a source and an id of any length', async () => {

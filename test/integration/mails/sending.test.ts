@@ -137,6 +137,18 @@ describe('a mail', () => {
     expect(stack.logged.filter((line) => line.includes('secret-recipient'))).toEqual([]);
   });
 
+  it('is given up as it is found if its execution is erased, and does not come again', async () => {
+    const server = await openMailServer();
+    const { executionId } = await queueOne(stack, server.way);
+    await stack.db.$client`delete from data_keys where owner_id = ${executionId}`;
+    expect((await send(server)).count).toBe(1);
+    expect(await mailsOf(stack, executionId)).toMatchObject([
+      { state: 'failed', failure: 'ERASED', content: null },
+    ]);
+    expect((await send(server)).count).toBe(0);
+    expect(server.received).toHaveLength(0);
+  });
+
   it('is not lost with a server that never answers: the try has an end', async () => {
     const server = await openMailServer();
     const { executionId } = await queueOne(stack, server.way);

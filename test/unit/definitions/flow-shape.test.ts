@@ -151,6 +151,8 @@ describe('limits', () => {
       '- { id: a, parallel: { b: [] }, join: { atMost: 1, by: soon } }',
       '`by` must be a duration such as P2D',
     ],
+    ['- { id: a, parallel: { b: [] }, join: { by: P1D } }', '/actions/0/join/atMost `atMost` is required.'],
+    ['- { id: a, parallel: { b: [] }, join: { atMost: 1 } }', '/actions/0/join/by `by` is required.'],
     ['- { id: a, parallel: { b: [] }, join: { atMost: all, by: P1D } }', '`atMost` must be a whole number'],
     [
       '- { id: a, parallel: { b: [] }, join: { atMost: "${1 - 1}", by: P1D } }',

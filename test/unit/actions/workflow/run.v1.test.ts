@@ -21,14 +21,20 @@ describe('workflow/run@v1', () => {
     const { context, started } = starting(executionId);
     const result = await runV1.run(context, { workflow: 'w', version: 3, input: { a: 1 } }, undefined);
     expect(result).toEqual({ awaiting: { executionId, status: 'running', output: null } });
-    expect(started).toEqual([{ workflow: 'w', version: 3, input: { a: 1 }, isAwaited: true }]);
+    expect(started).toEqual([{ workflow: 'w', version: 3, input: { a: 1 }, claim: null, isAwaited: true }]);
   });
 
   it('completes at once with `wait: false`', async () => {
     const { context, started } = starting(executionId);
     const result = await runV1.run(context, { workflow: 'w', input: {}, wait: false }, undefined);
     expect(result).toEqual({ completed: { executionId, status: 'created', output: null } });
-    expect(started).toEqual([{ workflow: 'w', version: null, input: {}, isAwaited: false }]);
+    expect(started).toEqual([{ workflow: 'w', version: null, input: {}, claim: null, isAwaited: false }]);
+  });
+
+  it('claims a key, as a text', async () => {
+    const { context, started } = starting(executionId);
+    await runV1.run(context, { workflow: 'w', input: {}, key: 7, onOpenKey: 'supersede' }, undefined);
+    expect(started).toMatchObject([{ claim: { key: '7', onOpenKey: 'supersede' } }]);
   });
 
   it('has no output if it is to end before it has started anything', async () => {

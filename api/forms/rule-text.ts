@@ -1,0 +1,16 @@
+import type { Language } from '../handoff/texts.ts';
+import { rules, ruleTexts, type RuleTexts } from './rule-texts.ts';
+
+/** Says in the language of a page what a value breaks (`src/schemas/message.ts`); in English if the rule is a rare one. */
+export function ruleText(message: string, language: Language): string {
+  if (language === 'en') return message;
+  for (const [rule, pattern] of Object.entries(rules)) {
+    const found = pattern.exec(message);
+    if (!found) continue;
+    const [, given = ''] = found;
+    const said = ruleTexts[language][rule as keyof RuleTexts];
+    // Very many values end with how many more there are.
+    return said.replace('{}', () => given.replace(/ and (\d+) more$/, ' … (+$1)'));
+  }
+  return message;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ruleText } from '../../../api/forms/rule-text.ts';
+import { validate } from '../../../src/evaluation/task.ts';
+
+const languages = ['de', 'nl', 'fr', 'es'] as const;
+const messageFor = (schema: object, value: unknown): string =>
+  validate({ schema, value, detailLevel: 'values' }).details[0]?.message ?? '';
+
+describe('what a schema finds wrong is said in the language of a page', () => {
+  it.each([
+    [{ type: 'object', required: ['a'] }, {}, 'fehlt'],
+    [{ type: 'string' }, 1, 'muss ein Text sein'],
+    [{ type: 'number' }, 'a', 'muss eine Zahl sein'],
+    [{ type: 'integer' }, 1.5, 'muss eine ganze Zahl sein'],
+    [{ type: 'boolean' }, 1, 'muss Ja oder Nein sein'],
+    [{ type: 'string', format: 'email' }, 'a', 'muss eine E-Mail-Adresse sein'],
+    [{ type: 'string', format: 'date' }, 'a', 'muss ein Datum sein'],
+    [{ type: 'string', format: 'time' }, 'a', 'muss eine Uhrzeit sein'],
+    [{ type: 'string', format: 'date-time' }, 'a', 'muss ein Datum mit Uhrzeit sein'],
+    [
+      { type: 'string', format: 'uri' },
+      'a b',
+      'muss eine vollständige Adresse sein, die etwa mit https:// beginnt',
+    ],
+    [{ type: 'string', format: 'ipv4' }, 'a', 'muss diese Form haben: ipv4'],
+    [{ type: 'string', pattern: '^[0-9]$' }, 'a', 'muss zu diesem Muster passen: ^[0-9]$'],
+    [{ enum: ['a', 'b'] }, 'c', 'muss eines davon sein: "a", "b"'],
+    [{ type: 'string', minLength: 2 }, 'a', 'muss mindestens 2 Zeichen haben'],
+    [{ type: 'string', maxLength: 1 }, 'ab', 'darf höchstens 1 Zeichen haben'],
+    [{ type: 'array', minItems: 1 }, [], 'zu wenige; mindestens nötig: 1'],
+    [{ type: 'array', maxItems: 1 }, [1, 2], 'zu viele; höchstens erlaubt: 1'],
+    [{ type: 'array', uniqueItems: true }, [1, 1], 'darf nichts zweimal enthalten'],
+    [{ type: 'number', minimum: 2.5 }, 1, 'muss mindestens 2.5 sein'],
+    [{ type: 'number', maximum: -1 }, 1, 'darf höchstens -1 sein'],
+    [{ type: 'number', exclusiveMinimum: 1 }, 1, 'muss mehr als 1 sein'],
+    [{ type: 'number', exclusiveMaximum: 1 }, 1, 'muss weniger als 1 sein'],
+    [{ type: 'number', multipleOf: 2 }, 1, 'muss ein Vielfaches von 2 sein'],
+  ])('%j', (schema, value, german) => {
+    const message = messageFor(schema, value);
+    expect(ruleText(message, 'de')).toBe(german);
+    expect(ruleText(message, 'en')).toBe(message);
+    for (const language of languages) {
+      const said = ruleText(message, language);
+      expect(said).not.toBe(message);
+      expect(said).not.toContain('{}');
+    }
+  });
+
+  it('with very many choices, of which some are shown', () => {
+    const message = messageFor({ enum: Array.from({ length: 500 }, (_, n) => `$&${n}`) }, 'x');
+    expect(message).toMatch(/ and \d+ more$/);
+    expect(ruleText(message, 'de')).toMatch(/^muss eines davon sein: "\$&0", .* … \(\+\d+\)$/);
+  });
+
+  it('or in English, if the rule is a rare one', () => {
+    const message = messageFor({ type: 'array', contains: { const: 1 } }, []);
+    expect(languages.map((language) => ruleText(message, language))).toEqual(languages.map(() => message));
+  });
+});
