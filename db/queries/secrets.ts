@@ -176,9 +176,7 @@ export async function useSecrets(
   projectId: string,
   names: readonly string[],
 ): Promise<SealedSecret[]> {
-  const rows = await db.$client<
-    (Omit<SealedSecret, 'dataKey' | 'outside'> & WrappedKey & FlatPlace)[]
-  >`
+  const rows = await db.$client<(Omit<SealedSecret, 'dataKey' | 'outside'> & WrappedKey & FlatPlace)[]>`
     with used as (
       -- Nobody waits for this, as somebody else who holds the row notes it, or rotates.
       update secrets set last_used_at = clock_timestamp() where id = any (array(

@@ -34,7 +34,9 @@ export async function updateSecretStore(
   const { tx, vault } = ctx;
   const { projectId, id } = key;
   // What is not given stays as it is now, so it is locked even if the caller knows none.
-  await requireAsKnown(tx, { type: 'secretStore', id }, asKnown ?? (() => {}), () => getSecretStore(ctx, key));
+  await requireAsKnown(tx, { type: 'secretStore', id }, asKnown ?? (() => {}), () =>
+    getSecretStore(ctx, key),
+  );
   const before = await getSecretStore(ctx, key);
   const { type } = before.settings;
   if (settings && settings.type !== type)

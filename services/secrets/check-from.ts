@@ -17,10 +17,18 @@ export async function checkFrom(
 ): Promise<StoredSecret['from']> {
   if (!from) {
     if (values) return null;
-    throw invalid({ reason: 'field.missing', message: 'is required, or else `from`', ...placeOf(['values']) });
+    throw invalid({
+      reason: 'field.missing',
+      message: 'is required, or else `from`',
+      ...placeOf(['values']),
+    });
   }
   if (values)
-    throw invalid({ reason: 'value.invalid', message: 'cannot be given beside `from`', ...placeOf(['values']) });
+    throw invalid({
+      reason: 'value.invalid',
+      message: 'cannot be given beside `from`',
+      ...placeOf(['values']),
+    });
   const store = await findSecretStoreByName(tx, projectId, from.store);
   if (!store)
     throw invalid({

@@ -8,7 +8,10 @@ export interface User {
 
 /** Says who uses a record. */
 export const usedBy =
-  (reason: 'calendar.used' | 'variable.used' | 'secretStore.used', recordType: 'workflow' | 'schedule' | 'secret') =>
+  (
+    reason: 'calendar.used' | 'variable.used' | 'secretStore.used',
+    recordType: 'workflow' | 'schedule' | 'secret',
+  ) =>
   ({ id, name }: User): ErrorDetail<2006> => ({
     reason,
     message: wordsOf[recordType](name),

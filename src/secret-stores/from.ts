@@ -20,7 +20,10 @@ export const SecretFrom = v.strictObject({
         v.pipe(
           v.string(),
           v.minLength(1, 'must not be empty'),
-          v.maxLength(storeLimits.maxFieldLength, `must have at most ${storeLimits.maxFieldLength} characters`),
+          v.maxLength(
+            storeLimits.maxFieldLength,
+            `must have at most ${storeLimits.maxFieldLength} characters`,
+          ),
         ),
       ),
       v.description(
@@ -52,7 +55,8 @@ export function fromProblems(type: SecretType, store: StoreType, from: SecretFro
   const { fields } = from;
   if (fields === undefined) {
     // Nobody else says which fields such a secret has.
-    if (type === 'values' || type === 'apiKey') add('field.missing', 'fields', `is required for the type ${type}`);
+    if (type === 'values' || type === 'apiKey')
+      add('field.missing', 'fields', `is required for the type ${type}`);
     return problems;
   }
   const names = Object.keys(fields);
@@ -60,7 +64,11 @@ export function fromProblems(type: SecretType, store: StoreType, from: SecretFro
     add('value.invalid', 'fields', `must have 1 to ${limits.maxFields} fields`);
   for (const name of names)
     if (known && !Object.hasOwn(known, name))
-      add('field.unknown', `fields.${name}`, `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`);
+      add(
+        'field.unknown',
+        `fields.${name}`,
+        `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`,
+      );
     else if (!namePattern.test(name))
       add(
         'value.invalid',
@@ -68,9 +76,14 @@ export function fromProblems(type: SecretType, store: StoreType, from: SecretFro
         'must have a name of a small letter, and then at most 62 letters, digits and _',
       );
   for (const [name, kind] of Object.entries(known ?? {}))
-    if (kind !== 'optional' && !Object.hasOwn(fields, name)) add('field.missing', `fields.${name}`, 'is required');
+    if (kind !== 'optional' && !Object.hasOwn(fields, name))
+      add('field.missing', `fields.${name}`, 'is required');
   if (type === 'apiKey' && 'header' in fields === 'query' in fields)
-    add('field.missing', 'fields.header', 'must be given, or else `query`: the name under which the key is sent');
+    add(
+      'field.missing',
+      'fields.header',
+      'must be given, or else `query`: the name under which the key is sent',
+    );
   return problems;
 }
 
@@ -112,7 +125,8 @@ export function valuesFrom(
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (typeof value === 'string') values[name] = value;
     else if (value !== undefined) return { problem: `Its field '${key}' is no text.` };
-    else if (from.fields || fieldsOf(type)?.[name] !== 'optional') return { problem: `It has no field '${key}'.` };
+    else if (from.fields || fieldsOf(type)?.[name] !== 'optional')
+      return { problem: `It has no field '${key}'.` };
   }
   return { values };
 }

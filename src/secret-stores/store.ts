@@ -63,7 +63,9 @@ export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 export type SettingsOf<Type extends StoreType> = Extract<StoreSettings, { type: Type }>;
 
 /** How Holdfast shows a store who it is: by the names of the fields, of which one set is given. */
-const credentialFields: Readonly<Record<StoreType, readonly Readonly<Record<string, 'needed' | 'optional'>>[]>> = {
+const credentialFields: Readonly<
+  Record<StoreType, readonly Readonly<Record<string, 'needed' | 'optional'>>[]>
+> = {
   vault: [{ token: 'needed' }, { roleId: 'needed', secretId: 'needed' }],
   aws: [{ accessKeyId: 'needed', secretAccessKey: 'needed', sessionToken: 'optional' }],
   gcp: [{ serviceAccountKey: 'needed' }],
@@ -78,7 +80,8 @@ interface Problem {
 /** Says what is wrong with the credentials of a store; a value is never quoted. */
 export function credentialProblems(type: StoreType, given: Readonly<Record<string, string>>): Problem[] {
   const sets = credentialFields[type];
-  const fields = sets.find((set) => Object.keys(set).some((name) => Object.hasOwn(given, name))) ?? sets[0] ?? {};
+  const fields =
+    sets.find((set) => Object.keys(set).some((name) => Object.hasOwn(given, name))) ?? sets[0] ?? {};
   const problems: Problem[] = [];
   for (const name of Object.keys(given))
     if (!Object.hasOwn(fields, name))

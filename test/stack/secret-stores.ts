@@ -53,7 +53,9 @@ export async function openAws(
     const { headers } = request;
     asked.push(`${String(headers['x-amz-target'])} ${body}`);
     const answer = (status: number, answered: object): void => {
-      response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answered));
+      response
+        .writeHead(status, { 'content-type': 'application/x-amz-json-1.1' })
+        .end(JSON.stringify(answered));
     };
     if (fault.status !== null) return answer(fault.status, { __type: 'ThrottlingException' });
     const [, key, date = '', region = '', signed = '', signature] =

@@ -9,9 +9,7 @@ import { Credentials, SecretStoreParams } from './fields.ts';
 
 export const UpdateSecretStore = v.pipe(
   v.strictObject({
-    settings: v.optional(
-      v.pipe(StoreSettings, v.description('All of them, with the same type.')),
-    ),
+    settings: v.optional(v.pipe(StoreSettings, v.description('All of them, with the same type.'))),
     credentials: v.optional(Credentials),
   }),
   v.examples([{ credentials: { token: 'another-token-of-the-vault' } }]),

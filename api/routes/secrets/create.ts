@@ -18,7 +18,10 @@ export const CreateSecret = v.pipe(
     type: SecretType,
     values: v.optional(Values),
     from: v.optional(
-      v.pipe(SecretFrom, v.description('In place of `values`: the store outside that every try reads them from.')),
+      v.pipe(
+        SecretFrom,
+        v.description('In place of `values`: the store outside that every try reads them from.'),
+      ),
     ),
   }),
   v.examples([{ name: 'crm', type: 'bearer', values: { token: 'example-token-of-the-crm' } }]),

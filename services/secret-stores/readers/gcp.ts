@@ -46,7 +46,10 @@ async function tokenOf({ credentials }: OpenedStore<'gcp'>, calling: Calling): P
   const { egress, now } = calling;
   return calling.token(async () => {
     const key = serviceAccountKeyIn(credentials['serviceAccountKey'] ?? '');
-    if (!key) throw new StoreFailure('refused', 'The key of the service account cannot be read.', { transient: false });
+    if (!key)
+      throw new StoreFailure('refused', 'The key of the service account cannot be read.', {
+        transient: false,
+      });
     const { client_email: issuer, private_key_id: kid, private_key: pem, token_uri: url } = key;
     const seconds = Math.floor(now() / 1_000);
     const assertion = await new SignJWT({ scope })

@@ -61,7 +61,11 @@ export const secretStoreErrors = {
     'A secret store does not give the values of a secret',
     (
       { secret, store }: { secret: string; store: string },
-      { kind, message, status }: { kind: 'unavailable' | 'refused' | 'unfit'; message: string; status?: number },
+      {
+        kind,
+        message,
+        status,
+      }: { kind: 'unavailable' | 'refused' | 'unfit'; message: string; status?: number },
     ) =>
       new HoldfastError(
         2005,
