@@ -6,7 +6,7 @@ import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
-import { createOutsideValues } from '../services/secret-stores/outside-values.ts';
+import { createOutsideValues } from '../services/secrets/outside-values.ts';
 import { createAccessTokens } from '../services/secrets/access-tokens.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { removeSchedule } from '../temporal/schedules.ts';

@@ -5,7 +5,7 @@ import { placeOf } from '../../src/errors/place.ts';
 import { credentialProblems, type StoreSettings, type StoreType } from '../../src/secret-stores/store.ts';
 import type { Resources } from '../context.ts';
 import { signingKeyProblem } from '../secrets/signing-key.ts';
-import { serviceAccountKeyIn } from './readers/gcp.ts';
+import { serviceAccountKeyIn } from '../secrets/readers/gcp.ts';
 
 type Checking = Pick<Resources, 'egress'>;
 

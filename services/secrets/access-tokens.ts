@@ -6,14 +6,8 @@ import { callOf } from '../../src/errors/call.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { parseJson } from '../../src/parsing/parse-json.ts';
 import { basic } from './apply.ts';
-import { createKept } from './kept.ts';
+import { type Asking, createKept } from './kept.ts';
 import type { OpenedSecret } from './read-values.ts';
-
-/** How an authorization server is asked. */
-export interface Asking {
-  egress: Egress;
-  signal: AbortSignal;
-}
 
 /** The access tokens of this process. They are stored nowhere else. */
 export interface AccessTokens {

@@ -3,9 +3,9 @@ import type { NewSecret as StoredSecret } from '../../db/queries/secrets.ts';
 import type { ErrorDetail } from '../../src/errors/error-body.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { placeOf } from '../../src/errors/place.ts';
-import { fromProblems } from '../../src/secret-stores/from.ts';
+import { fromProblems, type SecretFrom } from '../../src/secret-stores/from.ts';
+import type { SecretType } from '../../src/secrets/types.ts';
 import type { Context } from '../context.ts';
-import type { NewSecret } from './create.ts';
 
 /**
  * Finds where the values of a new secret are; null if they are given.
@@ -13,7 +13,17 @@ import type { NewSecret } from './create.ts';
  */
 export async function checkFrom(
   { tx }: Pick<Context, 'tx'>,
-  { projectId, type, values, from }: Omit<NewSecret, 'name'>,
+  {
+    projectId,
+    type,
+    values,
+    from,
+  }: {
+    projectId: string;
+    type: SecretType;
+    values: Readonly<Record<string, string>> | undefined;
+    from: SecretFrom | undefined;
+  },
 ): Promise<StoredSecret['from']> {
   if (!from) {
     if (values) return null;

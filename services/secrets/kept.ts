@@ -1,4 +1,11 @@
+import type { Egress } from '../../net/egress.ts';
 import { withinTime } from '../../net/within-time.ts';
+
+/** How somebody outside is asked. */
+export interface Asking {
+  egress: Egress;
+  signal: AbortSignal;
+}
 
 /** What this process has asked others for, in memory alone. */
 export interface Kept<T> {

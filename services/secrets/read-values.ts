@@ -3,8 +3,8 @@ import { useSecrets, type SealedSecret } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 import type { Context, Resources } from '../context.ts';
-import type { OutsideValues } from '../secret-stores/outside-values.ts';
-import type { Asking } from './access-tokens.ts';
+import type { Asking } from './kept.ts';
+import type { OutsideValues } from './outside-values.ts';
 
 /** A secret with its values, for the try of an action alone. */
 export interface OpenedSecret {

@@ -117,7 +117,7 @@ export function valuesFrom(
     const [name, ...others] = names.filter((field) => isHidden(type, field));
     return name === undefined || others.length > 0
       ? { problem: `It is a text and no JSON object, and the secret has the fields ${names.join(', ')}.` }
-      : { values: { [name]: String(found) } };
+      : { values: { [name]: typeof found === 'string' ? found : '' } };
   }
   const values: Record<string, string> = {};
   for (const name of names) {

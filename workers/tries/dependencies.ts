@@ -5,7 +5,7 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
-import type { OutsideValues } from '../../services/secret-stores/outside-values.ts';
+import type { OutsideValues } from '../../services/secrets/outside-values.ts';
 import type { AccessTokens } from '../../services/secrets/access-tokens.ts';
 import type { MailWay } from '../../src/config/mail.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';

@@ -5,7 +5,7 @@ import { apply, bearer } from '../../services/secrets/apply.ts';
 import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
-import type { Asking } from '../../services/secrets/access-tokens.ts';
+import type { Asking } from '../../services/secrets/kept.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';

@@ -134,14 +134,14 @@ describe('a store', () => {
       { roleId: 'role', secretId: 'secret-of-the-role' },
     );
     const { url, came } = await echoing();
-    for (const key of ['one', 'two']) {
+    const use = async (key: string) => {
       const secret = await makeSecret('bearer', { store: store.name, key });
       await run(await publish(url, { credential: secret.name }));
-      if (key === 'one') {
-        expect(vault.asked).toEqual(['POST /v1/auth/approle/login', 'GET /v1/kv/data/one']);
-        vault.tokens.clear();
-      }
-    }
+    };
+    await use('one');
+    expect(vault.asked).toEqual(['POST /v1/auth/approle/login', 'GET /v1/kv/data/one']);
+    vault.tokens.clear();
+    await use('two');
     expect(vault.asked.slice(2)).toEqual([
       'GET /v1/kv/data/two',
       'POST /v1/auth/approle/login',
@@ -209,7 +209,7 @@ it('a key of a store signs a JWT, although what is local may not call out', asyn
   );
   const { status, payload } = await run(workflowId);
   expect(status).toBe('completed');
-  const { jwt } = payload.actions['sign']?.output as { jwt: string };
+  const { jwt = '' } = (payload.actions['sign']?.output ?? {}) as { jwt?: string };
   await expect(jwtVerify(jwt, Buffer.from(key))).resolves.toMatchObject({ payload: { iss: 'shop' } });
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { baseOf, callStore, StoreFailure, type Reader } from './reader.ts';
 
 const Answer = v.object({ SecretString: v.string() });
-const Refusal = v.object({ __type: v.string() });
+const Refusal = v.record(v.string(), v.unknown());
 
 /** What AWS says by name alone, because most of it has the status 400. */
 const names: Readonly<Record<string, 'unavailable' | 'refused'>> = {
@@ -50,7 +50,8 @@ export const readAws: Reader<'aws'> = async ({ settings, credentials }, key, { e
       { method: 'POST', headers: Object.fromEntries(headers), body: body as string },
       (refusal) => {
         const parsed = v.safeParse(Refusal, refusal);
-        const name = parsed.success ? (parsed.output.__type.split('#').at(-1) ?? '') : '';
+        const type = parsed.success ? parsed.output['__type'] : undefined;
+        const name = typeof type === 'string' ? (type.split('#').at(-1) ?? '') : '';
         if (!Object.hasOwn(names, name)) return {};
         return names[name] === 'unavailable' ? { kind: 'unavailable', says: name } : { says: name };
       },

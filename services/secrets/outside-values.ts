@@ -4,13 +4,12 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { type Found, valuesFrom } from '../../src/secret-stores/from.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
 import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
-import type { Asking } from '../secrets/access-tokens.ts';
-import { createKept } from '../secrets/kept.ts';
-import { signingKeyProblem } from '../secrets/signing-key.ts';
+import { type Asking, createKept } from './kept.ts';
 import { readAws } from './readers/aws.ts';
 import { readGcp } from './readers/gcp.ts';
 import { StoreFailure, type Calling, type OpenedStore } from './readers/reader.ts';
 import { readVault } from './readers/vault.ts';
+import { signingKeyProblem } from './signing-key.ts';
 
 /** A secret whose values are in a store. */
 export interface OutsideSecret {
