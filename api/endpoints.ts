@@ -22,6 +22,7 @@ import { formEndpoints } from './routes/forms/index.ts';
 import { inboundWebhookEndpoints } from './routes/inbound-webhooks/index.ts';
 import { endpointsOf } from './routes/wallet-modules.ts';
 import { ownEndpoints } from './routes/me/index.ts';
+import { secretStoreEndpoints } from './routes/secret-stores/index.ts';
 import { secretEndpoints } from './routes/secrets/index.ts';
 import { taskEndpoints } from './routes/tasks/index.ts';
 import { memberEndpoints } from './routes/members/index.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trustAnchorEndpoints,
   ...templateEndpoints,
   ...secretEndpoints,
+  ...secretStoreEndpoints,
   ...variableEndpoints,
   ...calendarEndpoints,
   ...Object.values(ofModules).flat(),

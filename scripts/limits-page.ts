@@ -8,6 +8,7 @@ import { maxPresentedWeight } from '../identity/bounds/presented.ts';
 import { maxDisclosures } from '../identity/protocols/openid4vc/disclosure-frame.ts';
 import { limits, maxReplacedAnswers } from '../src/engine/plan/limits.ts';
 import { limits as textLimits } from '../src/parsing/limits.ts';
+import { storeLimits } from '../src/secret-stores/store.ts';
 import { limits as secretLimits } from '../src/secrets/types.ts';
 import { limits as tryLimits } from '../src/tries/limits.ts';
 import { features, limitOf, hasFeature, metrics, planIds } from '../src/plans/plans.ts';
@@ -56,6 +57,8 @@ export function limitsPage(): string {
     ['secrets of a project', String(secretLimits.maxSecrets), '409, 2006'],
     ['fields of a secret', String(secretLimits.maxFields), '422, 2000'],
     ['a value of a secret, in characters', secretLimits.maxLength.toLocaleString('en'), '422, 2000'],
+    ['secret stores of a project', String(storeLimits.maxStores), '409, 2006'],
+    ['what a secret store answers', bytes(storeLimits.maxBytes), 'the action fails with 2005'],
     ['schedules of a project', maxSchedules.toLocaleString('en'), '409, 2006'],
     ['CloudEvents of a batch', String(maxBatchEvents), '400, 2000'],
     ['forms of a project', String(formLimits.maxForms), '409, 2006'],

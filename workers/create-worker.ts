@@ -6,6 +6,7 @@ import { createVersions } from '../db/versions.ts';
 import { openIdentity } from '../identity/open-identity.ts';
 import type { WalletModules } from '../identity/protocols/registry.ts';
 import { createOccurrenceHandler } from '../services/executions/start-triggered.ts';
+import { createOutsideValues } from '../services/secrets/outside-values.ts';
 import { createAccessTokens } from '../services/secrets/access-tokens.ts';
 import { createEvaluator } from '../threads/evaluator.ts';
 import { removeSchedule } from '../temporal/schedules.ts';
@@ -40,6 +41,8 @@ export interface WorkerOptions {
   /** Days for which audit entries are kept; if left out, for ever. */
   auditDays?: number | undefined;
   reconcileEveryMs?: number;
+  /** The clock by which values of secret stores are kept; if left out, that of the machine. */
+  secretsNow?: () => number;
   /** Aborts when the worker is asked to stop. */
   stopping: AbortSignal;
   /** A bundle that was made before; without it the workflows are bundled now, which takes a second. */
@@ -55,7 +58,7 @@ const workflowTasks = 80;
 export async function createWorker(
   dependencies: Omit<
     ActivityDependencies,
-    'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares' | 'accessTokens'
+    'versions' | 'identity' | 'evaluator' | 'transactions' | 'shares' | 'accessTokens' | 'outsideValues'
   >,
   options: WorkerOptions,
 ): Promise<Worker> {
@@ -78,6 +81,7 @@ export async function createWorker(
     transactions: limitTransactions(db, halfOfPool(db.$client.options.max)),
     evaluator,
     accessTokens: createAccessTokens(),
+    outsideValues: createOutsideValues(options.secretsNow),
     shares: createAccountShares(accountOf, {
       local: Math.min(options.maxActivities, workflowTasks),
       remote: options.maxActivities,

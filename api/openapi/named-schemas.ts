@@ -42,6 +42,7 @@ import { Hold } from '../views/hold.ts';
 import { DecisionKeys } from '../views/decision-key.ts';
 import { DecisionRecord } from '../views/decision-record.ts';
 import { SavedView } from '../views/saved-view.ts';
+import { SecretStore, SecretStoreWithUses } from '../views/secret-store.ts';
 import { Secret, SecretType, SecretWithUses } from '../views/secret.ts';
 import { Firing } from '../views/firing.ts';
 import { Backfill, Schedule, ScheduleMeaning, ScheduleWithInput } from '../views/schedule.ts';
@@ -115,6 +116,8 @@ const own: Record<string, Schema> = {
   Secret,
   SecretType,
   SecretWithUses,
+  SecretStore,
+  SecretStoreWithUses,
   Calendar,
   CalendarVersion,
   CalendarVersions,

@@ -27,6 +27,7 @@ const tags: Record<string, { name: string; description: string }> = {
   hooks: inbound,
   forms: { name: 'Forms', description: 'Public pages on which anybody starts a workflow.' },
   secrets: { name: 'Secrets', description: 'Tokens and passwords that definitions name.' },
+  'secret-stores': { name: 'Secret stores', description: 'Stores outside that have values of secrets.' },
   calendars: { name: 'Calendars', description: 'Working days and holidays that expressions read.' },
   variables: { name: 'Variables', description: 'Values of a project that expressions read.' },
   'trust-anchors': { name: 'Trust anchors', description: 'Whose credentials count.' },

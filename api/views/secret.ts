@@ -15,6 +15,19 @@ export const Secret = v.pipe(
       v.array(v.string()),
       v.description('The names of its fields; nothing returns their values.'),
     ),
+    from: v.pipe(
+      v.nullable(
+        v.object({
+          store: v.string(),
+          key: v.string(),
+          fields: v.pipe(
+            v.nullable(v.record(v.string(), v.string())),
+            v.description('Which name in the store each field has; null if they are the same.'),
+          ),
+        }),
+      ),
+      v.description('The store outside that has the values, and under which key; null if they are here.'),
+    ),
     version: v.pipe(v.number(), v.integer(), v.description('1, and one more with each rotation.')),
     previousExpiresAt: v.pipe(
       v.nullable(Time),
@@ -45,6 +58,10 @@ export const secretView = (row: SecretRow) => ({
   name: row.name,
   type: row.type,
   fields: row.fields,
+  from:
+    row.store === null || row.storeKey === null
+      ? null
+      : { store: row.store, key: row.storeKey, fields: row.storeFields },
   version: row.version,
   previousExpiresAt: row.previousExpiresAt,
   createdAt: row.createdAt,

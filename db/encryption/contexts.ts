@@ -12,6 +12,7 @@ export const encryptionContext = {
   inboundContent: (eventId: string) => `inboundContent/${eventId}`,
   inboundError: (eventId: string) => `inboundError/${eventId}`,
   secret: (version: number) => `secret/${version}`,
+  storeCredentials: 'storeCredentials',
   testCases: 'testCases',
   webhookBody: (deliveryId: string) => `webhookBody/${deliveryId}`,
   webhookAnswer: (deliveryId: string, number: number) => `webhookAnswer/${deliveryId}/${number}`,

@@ -59,6 +59,7 @@ const recordName = sql<string | null>`coalesce(audit_log.record_name, case audit
     where w.id = audit_log.record_id and w.project_id = audit_log.project_id)
   when 'form' then (select f.name from forms f where f.id = audit_log.record_id and f.project_id = audit_log.project_id)
   when 'secret' then (select s.name from secrets s where s.id = audit_log.record_id and s.project_id = audit_log.project_id)
+  when 'secretStore' then (select s.name from secret_stores s where s.id = audit_log.record_id and s.project_id = audit_log.project_id)
   when 'variable' then (select v.name from variables v where v.id = audit_log.record_id and v.project_id = audit_log.project_id)
   when 'calendar' then (select c.name from calendars c where c.id = audit_log.record_id and c.project_id = audit_log.project_id)
   when 'credentialTemplate' then (select t.name from templates t

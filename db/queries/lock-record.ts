@@ -6,6 +6,7 @@ const locks = {
   template: ['select from templates where id = $1 for no key update'],
   workflow: ['select from workflows where id = $1 for no key update'],
   secret: ['select from secrets where id = $1 for no key update'],
+  secretStore: ['select from secret_stores where id = $1 for no key update'],
   schedule: ['select from schedules where id = $1 for no key update'],
   inboundWebhook: ['select from inbound_webhooks where id = $1 for no key update'],
   form: ['select from forms where id = $1 for no key update'],

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { StoreSettings } from '../../src/secret-stores/store.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 import type { Database } from '../client.ts';
 import type { WrappedKey } from '../encryption/vault.ts';
-import { secrets, secretVersions } from '../schema/index.ts';
+import { secrets, secretStores, secretVersions } from '../schema/index.ts';
 import { pageOfTable, type Page } from './page.ts';
 import type { UsingWorkflow } from './used-by.ts';
 
@@ -24,6 +25,9 @@ const select = (db: Database) =>
       fields: secretVersions.fields,
       version: secrets.version,
       previousExpiresAt: former.expiresAt,
+      store: secretStores.name,
+      storeKey: secrets.storeKey,
+      storeFields: secrets.storeFields,
       createdAt: secrets.createdAt,
       rotatedAt: secrets.rotatedAt,
       lastUsedAt: secrets.lastUsedAt,
@@ -33,6 +37,7 @@ const select = (db: Database) =>
       secretVersions,
       and(eq(secretVersions.secretId, secrets.id), eq(secretVersions.version, secrets.version)),
     )
+    .leftJoin(secretStores, eq(secretStores.id, secrets.storeId))
     .leftJoin(
       former,
       and(
@@ -82,15 +87,19 @@ export interface NewSecret extends SecretKey {
   /** Encrypted under `dataKey`. */
   sealed: Buffer;
   dataKey: WrappedKey;
+  /** Null if the values are here. */
+  from: { storeId: string; key: string; fields: Readonly<Record<string, string>> | null } | null;
 }
 
 /** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
 export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
-  const { id, projectId, name, type, fields, sealed, dataKey } = secret;
+  const { id, projectId, name, type, fields, sealed, dataKey, from } = secret;
+  const storeFields = from?.fields ? JSON.stringify(from.fields) : null;
   const rows = await tx.$client`
     with created as (
-      insert into secrets (id, project_id, name, type)
-      select ${id}::uuid, p.id, ${name}, ${type} from projects p where p.id = ${projectId} and p.archived_at is null
+      insert into secrets (id, project_id, name, type, store_id, store_key, store_fields)
+      select ${id}::uuid, p.id, ${name}, ${type}, ${from?.storeId ?? null}::uuid, ${from?.key ?? null}, ${storeFields}::text::jsonb
+      from projects p where p.id = ${projectId} and p.archived_at is null
       on conflict (project_id, name) do nothing returning id
     ), key as (
       insert into data_keys (owner_id, master_key_id, wrapped)
@@ -143,6 +152,22 @@ export interface SealedSecret {
   version: number;
   sealed: Buffer;
   dataKey: WrappedKey;
+  /** Where the values are; null if they are here. */
+  outside: SealedPlace | null;
+}
+
+/** The place of values outside, with what opens the store. */
+export interface SealedPlace {
+  key: string;
+  fields: Readonly<Record<string, string>> | null;
+  store: {
+    id: string;
+    name: string;
+    version: number;
+    settings: StoreSettings;
+    credentials: Buffer;
+    dataKey: WrappedKey;
+  };
 }
 
 /** Reads the versions that are used, and notes that they are. */
@@ -151,9 +176,7 @@ export async function useSecrets(
   projectId: string,
   names: readonly string[],
 ): Promise<SealedSecret[]> {
-  const rows = await db.$client<
-    (Omit<SealedSecret, 'dataKey'> & { ownerId: string; masterKeyId: string; wrapped: Buffer })[]
-  >`
+  const rows = await db.$client<(Omit<SealedSecret, 'dataKey' | 'outside'> & WrappedKey & FlatPlace)[]>`
     with used as (
       -- Nobody waits for this, as somebody else who holds the row notes it, or rotates.
       update secrets set last_used_at = clock_timestamp() where id = any (array(
@@ -163,15 +186,46 @@ export async function useSecrets(
         for no key update skip locked))
     )
     select s.id, s.name, s.type, s.version, v.sealed,
-      k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped
+      k.owner_id as "ownerId", k.master_key_id as "masterKeyId", k.wrapped,
+      s.store_key as "storeKey", s.store_fields as "storeFields", o.id as "storeId", o.name as store,
+      o.version as "storeVersion", o.settings, o.credentials,
+      ok.master_key_id as "storeMasterKeyId", ok.wrapped as "storeWrapped"
     from secrets s
     join secret_versions v on v.secret_id = s.id and v.version = s.version
     join data_keys k on k.owner_id = s.id
+    left join secret_stores o on o.id = s.store_id
+    left join data_keys ok on ok.owner_id = o.id
     where s.project_id = ${projectId} and s.name = any (${[...names]}::text[])`;
-  return rows.map(({ ownerId, masterKeyId, wrapped, ...row }) => ({
-    ...row,
-    dataKey: { ownerId, masterKeyId, wrapped },
-  }));
+  return rows.map((row) => {
+    const { id, name, type, version, sealed, ownerId, masterKeyId, wrapped } = row;
+    const dataKey = { ownerId, masterKeyId, wrapped };
+    return { id, name, type, version, sealed, dataKey, outside: row.storeId === null ? null : placeOf(row) };
+  });
+}
+
+/** The columns of a store; they are null together. */
+type FlatPlace =
+  | { storeId: null }
+  | {
+      storeKey: string;
+      storeFields: Readonly<Record<string, string>> | null;
+      storeId: string;
+      store: string;
+      storeVersion: number;
+      settings: StoreSettings;
+      credentials: Buffer;
+      storeMasterKeyId: string;
+      storeWrapped: Buffer;
+    };
+
+function placeOf(row: Exclude<FlatPlace, { storeId: null }>): SealedPlace {
+  const { storeId: id, store: name, storeVersion: version, settings, credentials } = row;
+  const dataKey = { ownerId: id, masterKeyId: row.storeMasterKeyId, wrapped: row.storeWrapped };
+  return {
+    key: row.storeKey,
+    fields: row.storeFields,
+    store: { id, name, version, settings, credentials, dataKey },
+  };
 }
 
 /** Versions that do not verify any more. */

@@ -12,6 +12,7 @@ export * from './log.ts';
 export * from './mails.ts';
 export * from './members.ts';
 export * from './openid4vc.ts';
+export * from './secret-stores.ts';
 export * from './secrets.ts';
 export * from './schedules.ts';
 export * from './tenancy.ts';

@@ -1,6 +1,8 @@
-import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { secretTypes } from '../../src/secrets/types.ts';
 import { bytea, createdAt, id, time } from './columns.ts';
+import { secretStores } from './secret-stores.ts';
 import { projects } from './tenancy.ts';
 
 /** What definitions name in the place of tokens. The values are encrypted under a data key of the secret, version by version. */
@@ -15,12 +17,23 @@ export const secrets = pgTable(
     type: text({ enum: secretTypes }).notNull(),
     /** The version that is used. */
     version: integer().notNull().default(1),
+    /** Whose values they are; null if they are here. */
+    storeId: uuid().references(() => secretStores.id),
+    /** Under which key the store has them. */
+    storeKey: text(),
+    /** Which name in the store each field has; null if they are the same. */
+    storeFields: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
     rotatedAt: time(),
     /** It is written at most once a minute. */
     lastUsedAt: time(),
   },
-  (t) => [unique('secrets_name').on(t.projectId, t.name)],
+  (t) => [
+    unique('secrets_name').on(t.projectId, t.name),
+    index('secrets_store')
+      .on(t.storeId)
+      .where(sql`store_id is not null`),
+  ],
 );
 
 export const secretVersions = pgTable(

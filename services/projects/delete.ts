@@ -3,6 +3,7 @@ import { archiveProject, lockProject } from '../../db/queries/accounts/projects.
 import { countOpen } from '../../db/queries/executions/open.ts';
 import { deleteFormsOf } from '../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { deleteSecretStoresOf } from '../../db/queries/secret-stores.ts';
 import { deleteSecretsOf } from '../../db/queries/secrets.ts';
 import { projectValues } from '../../db/queries/project-values.ts';
 import { deleteSchedulesOf } from '../../db/queries/schedules/schedules.ts';
@@ -22,6 +23,7 @@ export async function deleteProject(ctx: Context, id: string): Promise<void> {
   if (openExecutions > 0) throw errors.hasOpenExecutions('project', id, openExecutions);
   await archiveProject(tx, key);
   await deleteSecretsOf(tx, id);
+  await deleteSecretStoresOf(tx, id);
   for (const values of Object.values(projectValues)) await values.removeAll(tx, id);
   await deleteSchedulesOf(tx, id);
   await deleteInboundWebhooksOf(tx, id);

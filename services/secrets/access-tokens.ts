@@ -2,18 +2,12 @@ import * as v from 'valibot';
 import { RetryableError } from '../../actions/action.ts';
 import { EgressError } from '../../net/egress-error.ts';
 import type { Egress } from '../../net/egress.ts';
-import { withinTime } from '../../net/within-time.ts';
 import { callOf } from '../../src/errors/call.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { parseJson } from '../../src/parsing/parse-json.ts';
 import { basic } from './apply.ts';
+import { type Asking, createKept } from './kept.ts';
 import type { OpenedSecret } from './read-values.ts';
-
-/** How an authorization server is asked. */
-export interface Asking {
-  egress: Egress;
-  signal: AbortSignal;
-}
 
 /** The access tokens of this process. They are stored nowhere else. */
 export interface AccessTokens {
@@ -29,30 +23,20 @@ export interface AccessTokens {
 const beforeEndMs = 30_000;
 /** Of a token whose server does not say when it ends. */
 const unknownMs = 300_000;
-const most = 1_000;
 
 export function createAccessTokens(now: () => number = Date.now): AccessTokens {
-  // The oldest comes first, because Maps keep their order.
-  const kept = new Map<string, { token: string; endsAt: number }>();
-  const requests = new Map<string, Promise<string>>();
-  const request = async (key: string, secret: OpenedSecret, egress: Egress): Promise<string> => {
-    const { token, expiresInMs } = await ask(secret, egress);
-    kept.set(key, { token, endsAt: now() + (expiresInMs ?? unknownMs) - beforeEndMs });
-    for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
-    return token;
-  };
+  const kept = createKept<string>(now);
   return {
-    async tokenFor(secret, { egress, signal }, refused) {
-      const key = `${secret.id}/${secret.version}`;
-      const known = kept.get(key);
-      if (known && known.endsAt > now() && known.token !== refused) return known.token;
-      kept.delete(key);
-      // Nobody would hear of the failure of a request that nobody awaits.
-      signal.throwIfAborted();
-      const shared = requests.get(key) ?? request(key, secret, egress).finally(() => requests.delete(key));
-      requests.set(key, shared);
-      return withinTime({ signal }, () => shared);
-    },
+    tokenFor: (secret, { egress, signal }, refused) =>
+      kept.get(
+        `${secret.id}/${secret.version}`,
+        signal,
+        async () => {
+          const { token, expiresInMs } = await ask(secret, egress);
+          return { value: token, forMs: (expiresInMs ?? unknownMs) - beforeEndMs };
+        },
+        refused,
+      ),
   };
 }
 

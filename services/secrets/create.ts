@@ -3,9 +3,11 @@ import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { lockRecord } from '../../db/queries/lock-record.ts';
 import { countSecrets, createSecret as insertSecret, type SecretRow } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { namesFrom, type SecretFrom } from '../../src/secret-stores/from.ts';
 import { limits, type SecretType } from '../../src/secrets/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
+import { checkFrom } from './check-from.ts';
 import { checkValues } from './check-values.ts';
 import { getSecret } from './get.ts';
 
@@ -13,7 +15,9 @@ export interface NewSecret {
   projectId: string;
   name: string;
   type: SecretType;
-  values: Record<string, string>;
+  /** Either the values, or where they are. */
+  values?: Record<string, string> | undefined;
+  from?: SecretFrom | undefined;
 }
 
 /**
@@ -23,17 +27,19 @@ export interface NewSecret {
  */
 export async function createSecret(
   ctx: ContextWith<'vault' | 'egress'>,
-  { projectId, name, type, values }: NewSecret,
+  { projectId, name, type, values, from }: NewSecret,
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
-  checkValues(ctx, type, values);
+  if (values && !from) checkValues(ctx, type, values);
+  // A store that is deleted meanwhile is not found any more.
   await lockRecord(tx, 'project', projectId);
+  const place = await checkFrom(ctx, { projectId, type, values, from });
   if ((await countSecrets(tx, projectId)) >= limits.maxSecrets) throw errors.secretsFull(limits.maxSecrets);
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
-  const sealed = dataKey.seal(encryptionContext.secret(1), values);
-  const fields = Object.keys(values);
-  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey };
+  const sealed = dataKey.seal(encryptionContext.secret(1), values ?? {});
+  const fields = from ? namesFrom(type, from) : Object.keys(values ?? {});
+  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place };
   if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });
   return getSecret(ctx, { projectId, id });

@@ -1,8 +1,10 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
-import { useSecrets } from '../../db/queries/secrets.ts';
+import { useSecrets, type SealedSecret } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 import type { Context, Resources } from '../context.ts';
+import type { Asking } from './kept.ts';
+import type { OutsideValues } from './outside-values.ts';
 
 /** A secret with its values, for the try of an action alone. */
 export interface OpenedSecret {
@@ -13,19 +15,42 @@ export interface OpenedSecret {
   values: ReadonlyMap<string, string>;
 }
 
-/** Decrypts secrets by their names, as they are now. @throws HoldfastError 2005/404 if one of them does not exist */
+interface Reading extends Pick<Context, 'tx'>, Pick<Resources, 'vault'> {
+  outsideValues: OutsideValues;
+}
+
+/**
+ * Decrypts secrets by their names, as they are now, and reads those that are in stores outside.
+ * @throws HoldfastError 2005/404 if one of them does not exist; what a store throws
+ */
 export async function readSecretValues(
-  { tx, vault }: Pick<Context, 'tx'> & Pick<Resources, 'vault'>,
+  reading: Reading,
   projectId: string,
   names: ReadonlySet<string>,
+  asking: Asking,
 ): Promise<ReadonlyMap<string, OpenedSecret>> {
   if (names.size === 0) return new Map();
-  const found = new Map(
-    (await useSecrets(tx, projectId, [...names])).map(({ sealed, dataKey, ...secret }) => {
-      const values = vault.unwrap(dataKey).open(encryptionContext.secret(secret.version), sealed);
-      return [secret.name, { ...secret, values: new Map(Object.entries(values as Record<string, string>)) }];
-    }),
-  );
+  const secrets = await useSecrets(reading.tx, projectId, [...names]);
+  const found = new Set(secrets.map(({ name }) => name));
   for (const name of names) if (!found.has(name)) throw errors.secretNotFound(name, null);
-  return found;
+  const opened = secrets.map(async (secret): Promise<[string, OpenedSecret]> => {
+    const { id, name, type, version } = secret;
+    return [name, { id, name, type, version, values: await valuesOf(reading, secret, asking) }];
+  });
+  return new Map(await Promise.all(opened));
+}
+
+async function valuesOf(
+  { vault, outsideValues }: Reading,
+  { sealed, dataKey, outside, ...secret }: SealedSecret,
+  asking: Asking,
+): Promise<ReadonlyMap<string, string>> {
+  if (!outside) {
+    const values = vault.unwrap(dataKey).open(encryptionContext.secret(secret.version), sealed);
+    return new Map(Object.entries(values as Record<string, string>));
+  }
+  const { key, fields, store } = outside;
+  const credentials = vault.unwrap(store.dataKey).open(encryptionContext.storeCredentials, store.credentials);
+  const opened = { ...store, credentials: credentials as Record<string, string> };
+  return outsideValues.valuesOf({ ...secret, key, fields, store: opened }, asking);
 }

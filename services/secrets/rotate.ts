@@ -11,7 +11,7 @@ import { getSecret } from './get.ts';
 /**
  * Gives a secret new values, which every try uses that begins from then on.
  * @param overlapSeconds how long the values before still verify what others have signed with them; 0 ends them at once
- * @throws HoldfastError 2005/404; 2000 for fields that the type does not have, and values of a wrong length
+ * @throws HoldfastError 2005/404; 2006/409 if its values are in a store outside; 2000 for fields that the type does not have, and values of a wrong length
  */
 export async function rotateSecret(
   ctx: ContextWith<'vault' | 'egress'>,
@@ -22,6 +22,7 @@ export async function rotateSecret(
   const { projectId, id } = key;
   await lockRecord(tx, 'secret', id);
   const secret = await getSecret(ctx, key);
+  if (secret.store !== null) throw errors.secretOutside(secret.name, secret.store);
   checkValues(ctx, secret.type, values);
   const wrappedKey = await findDataKey(tx, id);
   if (!wrappedKey) throw errors.recordNotFound('secret', id);

@@ -31,6 +31,7 @@ const ownVerbs = {
   schedule: ['create', 'update', 'pause', 'resume', 'trigger', 'backfill', 'delete', 'reveal'],
   schema: ['create'],
   secret: ['create', 'rotate', 'delete'],
+  secretStore: ['create', 'update', 'delete'],
   session: ['create', 'delete', 'deleteAll'],
   standIn: ['create', 'delete'],
   trustAnchor: ['create', 'delete'],

@@ -16,6 +16,7 @@ import { presentationErrors } from './catalogue/presentations.ts';
 import { recordErrors } from './catalogue/records.ts';
 import { requestErrors } from './catalogue/requests.ts';
 import { secretErrors } from './catalogue/secrets.ts';
+import { secretStoreErrors } from './catalogue/secret-stores.ts';
 import { calendarErrors } from './catalogue/calendars.ts';
 import { variableErrors } from './catalogue/variables.ts';
 import { scheduleErrors } from './catalogue/schedules.ts';
@@ -43,6 +44,7 @@ export const errors = {
   ...exchangeErrors,
   ...presentationErrors,
   ...secretErrors,
+  ...secretStoreErrors,
   ...calendarErrors,
   ...variableErrors,
   ...scheduleErrors,

@@ -8,10 +8,19 @@ export interface User {
 
 /** Says who uses a record. */
 export const usedBy =
-  (reason: 'calendar.used' | 'variable.used', recordType: 'workflow' | 'schedule') =>
+  (
+    reason: 'calendar.used' | 'variable.used' | 'secretStore.used',
+    recordType: 'workflow' | 'schedule' | 'secret',
+  ) =>
   ({ id, name }: User): ErrorDetail<2006> => ({
     reason,
-    message: recordType === 'workflow' ? `the workflow '${name}' reads it` : `the schedule '${name}' uses it`,
+    message: wordsOf[recordType](name),
     recordType,
     recordId: id,
   });
+
+const wordsOf = {
+  workflow: (name: string) => `the workflow '${name}' reads it`,
+  schedule: (name: string) => `the schedule '${name}' uses it`,
+  secret: (name: string) => `the secret '${name}' is read from it`,
+};

@@ -1016,6 +1016,22 @@ CREATE INDEX schedules_compare ON public.schedules USING btree (compare_at) WHER
 CREATE UNIQUE INDEX schedules_pkey ON public.schedules USING btree (id);
 CREATE INDEX schedules_project ON public.schedules USING btree (project_id, id) WHERE (deleted_at IS NULL);
 
+create table secret_stores (
+  id uuid not null default uuidv7(),
+  project_id uuid not null,
+  name text not null,
+  settings jsonb not null,
+  credentials bytea not null,
+  version integer not null default 1,
+  created_at timestamp(3) with time zone not null default clock_timestamp(),
+  updated_at timestamp(3) with time zone not null default clock_timestamp(),
+  constraint secret_stores_name UNIQUE (project_id, name),
+  constraint secret_stores_pkey PRIMARY KEY (id),
+  constraint secret_stores_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+);
+CREATE UNIQUE INDEX secret_stores_name ON public.secret_stores USING btree (project_id, name);
+CREATE UNIQUE INDEX secret_stores_pkey ON public.secret_stores USING btree (id);
+
 create table secret_versions (
   secret_id uuid not null,
   version integer not null,
@@ -1037,12 +1053,17 @@ create table secrets (
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   rotated_at timestamp(3) with time zone,
   last_used_at timestamp(3) with time zone,
+  store_id uuid,
+  store_key text,
+  store_fields jsonb,
   constraint secrets_name UNIQUE (project_id, name),
   constraint secrets_pkey PRIMARY KEY (id),
-  constraint secrets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id)
+  constraint secrets_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint secrets_store_id_secret_stores_id_fk FOREIGN KEY (store_id) REFERENCES secret_stores(id)
 );
 CREATE UNIQUE INDEX secrets_name ON public.secrets USING btree (project_id, name);
 CREATE UNIQUE INDEX secrets_pkey ON public.secrets USING btree (id);
+CREATE INDEX secrets_store ON public.secrets USING btree (store_id) WHERE (store_id IS NOT NULL);
 
 create table stand_ins (
   id uuid not null default uuidv7(),

@@ -132,6 +132,51 @@ it('a signing key of several lines is given, and hidden as it is typed', async (
   await close();
 });
 
+it('a store is created, a secret of it shows where its values are, and the store is kept while it is used', async () => {
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret');
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await button(page, 'New store').click();
+  await page.getByLabel('Name', { exact: false }).first().fill('vault');
+  await page.getByRole('textbox', { name: 'Address' }).fill('nowhere');
+  const token = page.locator('input[type=password]').first();
+  await token.fill('token-of-the-vault');
+  await button(page, 'Create').click();
+  await page.locator('.mantine-InputWrapper-error').getByText('must be an absolute URL').waitFor();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://vault.invalid:8200');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page
+    .getByRole('row', { name: /vault.*HashiCorp Vault.*vault\.invalid:8200, mount secret/ })
+    .waitFor();
+
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name', { exact: false }).first().fill('outside');
+  await page.getByRole('combobox', { name: 'Values' }).click();
+  await page.getByRole('option', { name: 'In the store vault' }).click();
+  await page.getByRole('textbox', { name: 'Key' }).fill('crm/api');
+  await page.getByRole('textbox', { name: 'token in the store' }).fill('api_token');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'outside' }).waitFor();
+  await page.getByText('vault, crm/api').waitFor();
+  expect(await button(page, 'Rotate').count()).toBe(0);
+
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+  await page.getByRole('row', { name: /outside.*Bearer token, from vault/ }).waitFor();
+  await button(page, 'Actions on vault').click();
+  await page.getByRole('menuitem', { name: 'Change credentials' }).click();
+  await page.locator('input[type=password]').first().fill('another-token');
+  await button(page, 'Change').click();
+  await page.getByText('Every try that begins from now on uses the new credentials.').waitFor();
+  await button(page, 'Actions on vault').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button(page, 'Delete it').click();
+  await page.getByText("Secrets are read from the store 'vault'.").first().waitFor();
+  expect(await page.content()).not.toMatch(/token-of-the-vault|another-token/);
+  expect(complaints.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
+  await close();
+});
+
 it('a viewer sees the secrets of a project, and can change none', async () => {
   const body = { name: 'seen', type: 'hmac', values: { key: 'a-key-that-signs' } };
   const { status } = await stack.request('POST', `${stack.project}/secrets`, { body });
@@ -140,7 +185,7 @@ it('a viewer sees the secrets of a project, and can change none', async () => {
   await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
   await page.getByRole('row', { name: /seen/ }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'seen' }).waitFor();
-  for (const verb of ['New secret', 'Rotate', 'More actions'])
+  for (const verb of ['New secret', 'New store', 'Rotate', 'More actions'])
     expect(await button(page, verb).count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();

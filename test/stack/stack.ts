@@ -53,6 +53,8 @@ export interface StackOptions {
   relay?: OutboxRelayOptions;
   /** Whether the worker sends reminders and runs bulk jobs. */
   sweeps?: boolean;
+  /** The clock by which the worker keeps values of secret stores. */
+  secretsNow?: () => number;
   /** If they are set, the worker delivers webhooks. */
   webhooks?: Partial<WebhookOptions>;
   /** How mails leave; if it is left out, they do not. The worker sends them if it has `sweeps`. */
@@ -220,6 +222,7 @@ export async function startStack(options: StackOptions = {}) {
         ...(options.walletModules ? { walletModules: options.walletModules } : {}),
         maxActivities: options.maxActivities ?? 100,
         maxCachedWorkflows: options.maxCachedWorkflows ?? 200,
+        ...(options.secretsNow ? { secretsNow: options.secretsNow } : {}),
         shutdownGraceMs: 1_000,
         retentionMs: 86_400_000,
         workflowBundle: { codePath: (options.workflowBundle ?? (() => inject('workflowBundle')))() },

@@ -48,7 +48,7 @@ export function contextOf(
     signal,
     egress: calling,
     credential: (name) => secrets.credential(name, { egress: calling, signal }),
-    signJwt: (key, jwt) => secrets.signJwt(key, jwt),
+    signJwt: (key, jwt) => secrets.signJwt(key, jwt, { egress: calling, signal }),
     validate: (schema, value, detailLevel) =>
       evaluator.validate(projectId, schema, value, detailLevel, { signal }),
     isLiteral: (attribute) => action.template.isConstantAt([attribute]),

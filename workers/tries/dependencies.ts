@@ -5,6 +5,7 @@ import type { Vault } from '../../db/encryption/vault.ts';
 import type { TransactionLimit } from '../../db/transaction-limit.ts';
 import type { Identity } from '../../identity/port.ts';
 import type { Egress } from '../../net/egress.ts';
+import type { OutsideValues } from '../../services/secrets/outside-values.ts';
 import type { AccessTokens } from '../../services/secrets/access-tokens.ts';
 import type { MailWay } from '../../src/config/mail.ts';
 import type { Evaluator } from '../../src/evaluation/evaluator.ts';
@@ -31,6 +32,8 @@ export interface ActivityDependencies {
   log: Logger;
   /** The access tokens of the secrets that are client credentials. */
   accessTokens: AccessTokens;
+  /** The values of the secrets that are in stores outside. */
+  outsideValues: OutsideValues;
   traces?: Traces;
   metrics?: ActionMetrics;
   /** Dispatches what executions of this process start, and what they say to each other. Without it, the relay does. */

@@ -82,7 +82,7 @@ async function workOn<C extends Applied>(
     const context = tx ? contextOf(dependencies, action, attempt, step, { tx, begin, secrets }) : ahead;
     return orFailedTry(attempt, context.log, async () => {
       const result = await secrets.guard(async () => {
-        const revealed = begin && { ...begin, attributes: await secrets.reveal(begin.attributes) };
+        const revealed = begin && { ...begin, attributes: await secrets.reveal(begin.attributes, context) };
         return runAction(implementation, action, attempt, step, context, revealed);
       });
       return sealResult(action, step, result, { now: context.now, begin });

@@ -5,7 +5,7 @@ import { apply, bearer } from '../../services/secrets/apply.ts';
 import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
-import type { Asking } from '../../services/secrets/access-tokens.ts';
+import type { Asking } from '../../services/secrets/kept.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import type { ErrorBody } from '../../src/errors/error-body.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
@@ -19,14 +19,14 @@ import type { ActivityDependencies } from './dependencies.ts';
  * recorded or logged.
  */
 export class TrySecrets {
-  readonly #dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens'>;
+  readonly #dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens' | 'outsideValues'>;
   readonly #projectId: string;
   readonly #placeholders: Placeholders;
   /** Everything that is hidden from now on. */
   readonly #hidden = new Set<string>();
 
   constructor(
-    dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens'>,
+    dependencies: Pick<ActivityDependencies, 'db' | 'vault' | 'accessTokens' | 'outsideValues'>,
     projectId: string,
     uses: readonly SecretUse[] | undefined,
   ) {
@@ -40,11 +40,11 @@ export class TrySecrets {
     return this.#placeholders.root;
   }
 
-  /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2005/404 */
-  async reveal(attributes: unknown): Promise<unknown> {
+  /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2005; what a store throws */
+  async reveal(attributes: unknown, asking: Asking): Promise<unknown> {
     const { names } = this.#placeholders;
     if (names.size === 0) return attributes;
-    const secrets = await this.#open(names);
+    const secrets = await this.#open(names, asking);
     return this.#placeholders.replaceIn(attributes, ({ secret, field }) => {
       const value = secrets.get(secret)?.values.get(field);
       if (value === undefined) throw errors.secretNotFound(secret, field);
@@ -54,7 +54,7 @@ export class TrySecrets {
 
   /** What a secret adds to a request. @throws HoldfastError 2005 */
   async credential(name: string, asking: Asking): Promise<Credential> {
-    const secret = (await this.#open(new Set([name]))).get(name);
+    const secret = (await this.#open(new Set([name]), asking)).get(name);
     if (!secret) throw errors.secretNotFound(name, null);
     const { type, values } = secret;
     if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
@@ -66,8 +66,8 @@ export class TrySecrets {
   }
 
   /** Signs a JWT with a secret. @throws HoldfastError 2005 */
-  async signJwt(name: string, jwt: JwtToSign): Promise<string> {
-    const secret = (await this.#open(new Set([name]))).get(name);
+  async signJwt(name: string, jwt: JwtToSign, asking: Asking): Promise<string> {
+    const secret = (await this.#open(new Set([name]), asking)).get(name);
     if (!secret) throw errors.secretNotFound(name, null);
     return signJwt(secret, jwt);
   }
@@ -94,9 +94,10 @@ export class TrySecrets {
     return { ...credential, renew: () => this.#accessToken(secret, asking, token) };
   }
 
-  async #open(names: ReadonlySet<string>): Promise<ReadonlyMap<string, OpenedSecret>> {
-    const { db, vault } = this.#dependencies;
-    const secrets = await readSecretValues({ tx: db, vault }, this.#projectId, names);
+  async #open(names: ReadonlySet<string>, asking: Asking): Promise<ReadonlyMap<string, OpenedSecret>> {
+    const { db, vault, outsideValues } = this.#dependencies;
+    const reading = { tx: db, vault, outsideValues };
+    const secrets = await readSecretValues(reading, this.#projectId, names, asking);
     for (const { type, values } of secrets.values())
       for (const [field, value] of values) if (isHidden(type, field)) this.#hidden.add(value);
     return secrets;

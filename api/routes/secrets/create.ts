@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createSecret } from '../../../services/secrets/create.ts';
 import { getSecret } from '../../../services/secrets/get.ts';
+import { SecretFrom } from '../../../src/secret-stores/from.ts';
 import { SecretName } from '../../../src/secrets/types.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { mutate } from '../../http/mutate.ts';
@@ -15,7 +16,13 @@ export const CreateSecret = v.pipe(
       v.description('As expressions write it: `secrets.crm.token`. Unique in the project.'),
     ),
     type: SecretType,
-    values: Values,
+    values: v.optional(Values),
+    from: v.optional(
+      v.pipe(
+        SecretFrom,
+        v.description('In place of `values`: the store outside that every try reads them from.'),
+      ),
+    ),
   }),
   v.examples([{ name: 'crm', type: 'bearer', values: { token: 'example-token-of-the-crm' } }]),
 );

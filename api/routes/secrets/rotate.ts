@@ -34,6 +34,7 @@ export const rotateRoute = endpoint({
   params: SecretParams,
   body: RotateSecretValues,
   answers: { 200: { description: 'The secret, without its values.', body: Secret } },
+  errors: ['secretOutside'],
   async handle(call) {
     const { projectId, secretId: id } = call.params;
     return mutate(call, {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { secretTypes } from '../api/choices.ts';
 import { fieldErrors } from '../api/error.ts';
 import type { Secret, SecretType } from '../api/types.ts';
+import { useAll } from '../api/use-all.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
+import { emptyPlace, fromOf, PlaceFields } from './place-fields.tsx';
 import { typeWords } from './type-words.ts';
 import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
 
@@ -22,8 +24,14 @@ export function SecretForm({
   const [name, setName] = useState('');
   const [type, setType] = useState<SecretType>('bearer');
   const [fields, setFields] = useState(() => emptyFields('bearer'));
+  const [store, setStore] = useState('');
+  const [place, setPlace] = useState(emptyPlace);
+  const stores = useAll('GET /v1/projects/{projectId}/secret-stores', {
+    params: { projectId },
+    query: { sort: 'name' },
+  });
   const create = useChange('POST /v1/projects/{projectId}/secrets', {
-    done: 'The secret is kept. Nothing shows its values again.',
+    done: 'The secret is created. Nothing shows its values.',
     changes: ['GET /v1/projects/{projectId}/secrets'],
     onDone,
     quiet: true,
@@ -37,7 +45,14 @@ export function SecretForm({
       error={create.error}
       onClose={onClose}
       onSubmit={() =>
-        create.mutate({ params: { projectId }, body: { name, type, values: valuesOf(type, fields) } })
+        create.mutate({
+          params: { projectId },
+          body: {
+            name,
+            type,
+            ...(store === '' ? { values: valuesOf(type, fields) } : { from: fromOf(type, store, place) }),
+          },
+        })
       }
     >
       <NameField
@@ -58,10 +73,31 @@ export function SecretForm({
           const next = typeNames.find((value) => value === chosen) ?? type;
           setType(next);
           setFields(emptyFields(next));
+          setPlace({ ...emptyPlace, key: place.key });
           create.reset();
         }}
       />
-      <ValueFields type={type} fields={fields} problemOf={problemOf} onChange={setFields} />
+      {(stores.data?.data.length ?? 0) > 0 && (
+        <Select
+          label="Values"
+          description="Where they are kept."
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'Here' },
+            ...(stores.data?.data ?? []).map(({ name: value }) => ({
+              value,
+              label: `In the store ${value}`,
+            })),
+          ]}
+          value={store}
+          onChange={(chosen) => setStore(chosen ?? '')}
+        />
+      )}
+      {store === '' ? (
+        <ValueFields type={type} fields={fields} problemOf={problemOf} onChange={setFields} />
+      ) : (
+        <PlaceFields type={type} place={place} problemOf={problemOf} onChange={setPlace} />
+      )}
     </FormDialog>
   );
 }

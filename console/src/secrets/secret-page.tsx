@@ -42,6 +42,11 @@ export function SecretPage() {
                   );
                 })}
               </Fact>
+              {found.from && (
+                <Fact name="Store">
+                  {found.from.store}, <span className="mono">{found.from.key}</span>
+                </Fact>
+              )}
               <Fact name="Version">{found.version}</Fact>
               <Fact name="Last used">
                 {found.lastUsedAt === null ? 'Never' : <Time at={found.lastUsedAt} />}

@@ -21,9 +21,11 @@ export function SecretVerbs({ secret }: { secret: SecretWithUses }) {
   const close = (): void => setAsked(null);
   return (
     <>
-      <Button variant="default" onClick={() => setAsked('rotate')}>
-        Rotate
-      </Button>
+      {secret.from === null && (
+        <Button variant="default" onClick={() => setAsked('rotate')}>
+          Rotate
+        </Button>
+      )}
       <VerbMenu
         label="More actions"
         variant="default"
@@ -81,13 +83,15 @@ function RotateDialog({
 }
 
 function DeleteQuestion({
-  secret: { projectId, id, name, workflows },
+  secret: { projectId, id, name, workflows, from },
   onClose,
 }: {
   secret: SecretWithUses;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const secretWords =
+    from === null ? 'Its values are lost for ever.' : `Its values stay in the store ${from.store}.`;
   const remove = useChange('DELETE /v1/projects/{projectId}/secrets/{secretId}', {
     done: 'Deleted.',
     changes: [all],
@@ -104,7 +108,7 @@ function DeleteQuestion({
       onConfirm={() => remove.mutate({ params: { projectId, secretId: id } })}
     >
       <Text size="sm">
-        Its values are lost for ever.{' '}
+        {secretWords}{' '}
         {workflows.length === 0
           ? 'No published version of a workflow reads it.'
           : `Actions that read it fail from then on, in ${workflows.map((workflow) => workflow.name).join(', ')}.`}

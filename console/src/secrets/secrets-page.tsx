@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../api/use-api.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
+import { StoresSection } from '../secret-stores/stores-section.tsx';
 import { NewButton } from '../ui/new-button.tsx';
 import { useCursor } from '../ui/cursor-pager.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -59,7 +60,10 @@ export function SecretsPage() {
                 {secret.name}
               </Link>
             </td>
-            <td className="tight">{typeWords[secret.type].label}</td>
+            <td className="tight">
+              {typeWords[secret.type].label}
+              {secret.from && `, from ${secret.from.store}`}
+            </td>
             <td className="mono">{secret.fields.join(', ')}</td>
             <td className="tight quiet">{secret.version}</td>
             <td className="tight quiet">
@@ -68,6 +72,7 @@ export function SecretsPage() {
           </tr>
         )}
       </RecordRows>
+      <StoresSection projectId={projectId} />
       {isCreating && (
         <SecretForm
           projectId={projectId}

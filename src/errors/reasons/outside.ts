@@ -37,6 +37,21 @@ export const outsideReasons = {
     'Correct the endpoint.',
   ),
   'http.size': reason([2005], 'The answer is larger than allowed.', 'Request less data from the endpoint.'),
+  'secretStore.unavailable': reason(
+    [2005],
+    'A secret store does not answer, or only that it cannot answer now.',
+    'Try again when the store is available.',
+  ),
+  'secretStore.refused': reason(
+    [2005],
+    'A secret store refuses to give the secret, or has none under its key.',
+    'Correct the credentials of the store, what they may read, or the key of the secret.',
+  ),
+  'secretStore.unfit': reason(
+    [2005],
+    'What a secret store has under the key does not fit the secret.',
+    'Correct it in the store, or create the secret with other `fields`.',
+  ),
   'http.status': reason(
     [2005],
     'The endpoint answered with a status outside 2xx.',

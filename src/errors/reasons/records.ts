@@ -102,6 +102,22 @@ export const recordReasons = {
     'The type of the secret cannot be applied to a request.',
     'Name a secret of another type, or write the field where it belongs.',
   ),
+  'secret.outside': reason(
+    [2006],
+    'The values of the secret are in a store outside.',
+    'Rotate them in the store, or delete the secret and create it anew.',
+  ),
+  'secretStore.tooMany': reason(
+    [2006],
+    'The project has too many secret stores.',
+    'Delete one of them first.',
+  ),
+  'secretStore.unknown': reason(
+    [2000],
+    'A secret names a store that the project does not have.',
+    'Create it, or correct the name.',
+  ),
+  'secretStore.used': reason([2006], 'Secrets are read from the store.', 'Delete the named secrets first.'),
   'calendar.tooMany': reason([2006], 'The project has too many calendars.', 'Delete one of them first.'),
   'calendar.unknown': reason(
     [2000],

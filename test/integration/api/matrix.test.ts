@@ -36,6 +36,11 @@ beforeAll(async () => {
       type: 'bearer',
       values: { token: 'token-of-the-crm' },
     }),
+    secretStoreId: await make(`${stack.project}/secret-stores`, {
+      name: 'matrix',
+      settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
+      credentials: { token: 'token-of-the-vault' },
+    }),
     formId: await make(`${stack.project}/forms`, { name: 'One', title: 'One', workflowId }),
     inboundWebhookId: await make(`${stack.project}/inbound-webhooks`, {
       name: 'One',

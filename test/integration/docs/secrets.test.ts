@@ -1,6 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetching, workflowOf } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import { serveHttp } from '../../stack/loopback-server.ts';
+import { openVault } from '../../stack/secret-stores.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { type Example, examplesIn } from './examples.ts';
@@ -36,6 +40,29 @@ it('the example that signs a JWT runs with a key as the page makes it, and is no
     ) ?? [];
   expect(name).toBe('partner');
   await expectRunWith({ name, type, values: { privateKey, algorithm, keyId } }, signing);
+});
+
+it('the store of the page has the values of the secret that the page creates in it', async () => {
+  const vault = await openVault({ 'shop/orders': { api_token: 'token-of-the-orders' } });
+  const [store = '', secret = ''] = [...page.matchAll(/-d '(.*(?:"settings"|"from").*)'$/gm)].map(
+    ([, body]) => body,
+  );
+  const given = store.replace('https://vault.example:8200', vault.address).replace('…', 'token-of-the-vault');
+  for (const [path, body] of [
+    ['secret-stores', given],
+    ['secrets', secret],
+  ] as const)
+    expect(
+      (await stack.request('POST', `${stack.project}/${path}`, { body: JSON.parse(body) as object })).status,
+    ).toBe(201);
+  const came: unknown[] = [];
+  const server = await serveHttp((request, response) => {
+    came.push(request.headers.authorization);
+    response.end('{}');
+  });
+  const call = fetching('call', `http://127.0.0.1:${server.port}/`, { credential: 'orders' });
+  await stack.run(await stack.publish(workflowOf([call])));
+  await eventually(() => expect(came).toEqual(['Bearer token-of-the-orders']));
 });
 
 async function expectRunWith(secret: object, shown: Example | undefined): Promise<void> {

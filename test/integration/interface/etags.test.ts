@@ -102,6 +102,18 @@ const records: Record<string, () => { at: string; given: object; changes: Record
       ics: 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270106\r\nSUMMARY:Epiphany\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
     },
   }),
+  UpdateSecretStore: () => ({
+    at: `${stack.project}/secret-stores`,
+    given: {
+      name: 'etag',
+      settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
+      credentials: { token: 'token-of-the-vault' },
+    },
+    changes: {
+      settings: { type: 'vault', address: 'https://vault.invalid', mount: 'other' },
+      credentials: { token: 'another-token' },
+    },
+  }),
   UpdateWallet: () => ({
     at: '/v1/wallets',
     given: { name: 'Acme', projectId: stack.tenant.projectId },

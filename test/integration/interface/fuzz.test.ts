@@ -59,6 +59,11 @@ beforeAll(async () => {
     type: 'bearer',
     values: { token: 'fuzz-token-1' },
   });
+  const secretStoreId = await make(`${stack.project}/secret-stores`, {
+    name: 'fuzz',
+    settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
+    credentials: { token: 'token-of-the-vault' },
+  });
   const eventId = await firstEventOf(held.id);
   const deliveryId = await makeDelivery({ projectId, webhookId, eventId, executionId: held.id });
   const unknown = uuidv7();
@@ -71,6 +76,7 @@ beforeAll(async () => {
     apiKeyId: [apiKeyId, unknown],
     webhookId: [webhookId, webhookId, unknown],
     secretId: [secretId, unknown],
+    secretStoreId: [secretStoreId, unknown],
     sessionId: [sessionId, unknown],
     jobId: [jobId, unknown],
     trustAnchorId: [trustAnchorId, unknown],
@@ -91,6 +97,7 @@ beforeAll(async () => {
     executionId: [unknown],
     webhookId: [unknown],
     secretId: [unknown],
+    secretStoreId: [unknown],
     templateId: [unknown],
     certificateId: [unknown],
     trustAnchorId: [unknown],

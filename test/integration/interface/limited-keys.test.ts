@@ -71,6 +71,11 @@ async function recordsOf(projectId: string, walletId: string): Promise<Record<st
     }),
     issuanceId: await make(`${project}/openid4vc/issuance`, { credentials }),
     connectionId: await make(`${project}/didcomm/connections`, {}),
+    secretStoreId: await make(`${project}/secret-stores`, {
+      name: 'limited',
+      settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
+      credentials: { token: 'token-of-the-vault' },
+    }),
     secretId: await make(`${project}/secrets`, {
       name: 'limited',
       type: 'bearer',

@@ -1759,6 +1759,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects/{projectId}/secret-stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the project's secret stores, without their credentials
+         * @description Needs the scope `secrets:read`.
+         */
+        get: operations["listSecretStores"];
+        put?: never;
+        /**
+         * Create a secret store, from which values of secrets are read
+         * @description Needs the scope `secrets:write`.
+         */
+        post: operations["createSecretStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{projectId}/secret-stores/{secretStoreId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a secret store without its credentials, and which secrets are read from it
+         * @description Needs the scope `secrets:read`.
+         */
+        get: operations["getSecretStore"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a secret store from which no secret is read
+         * @description Needs the scope `secrets:write`.
+         */
+        delete: operations["deleteSecretStore"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a secret store, which every try reads so from then on
+         * @description Needs the scope `secrets:write`.
+         */
+        patch: operations["updateSecretStore"];
+        trace?: never;
+    };
     "/v1/projects/{projectId}/variables": {
         parameters: {
             query?: never;
@@ -3900,7 +3952,7 @@ export interface components {
             assignee: (string) | null;
         };
         /** @enum {string} */
-        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+        AuditAction: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
         /** @description Who changed what, from where. */
         AuditEntry: {
             /** Format: uuid */
@@ -3910,7 +3962,7 @@ export interface components {
              * @description `<record type>.<verb>`.
              * @enum {string}
              */
-            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
+            action: "account.create" | "account.restore" | "account.rotateMasterKey" | "account.setPlan" | "action.try" | "apiKey.create" | "apiKey.reroll" | "apiKey.revoke" | "bulkJob.cancel" | "bulkJob.redeliver" | "bulkJob.redrive" | "calendar.create" | "calendar.update" | "calendar.delete" | "certificate.create" | "certificate.delete" | "certificateRequest.create" | "connection.create" | "connection.withdraw" | "connection.reveal" | "credential.revoke" | "credentialDefinition.create" | "credentialTemplate.create" | "credentialTemplate.replace" | "credentialTemplate.delete" | "delivery.redeliver" | "didcommIssuance.create" | "didcommIssuance.withdraw" | "didcommIssuance.reveal" | "didcommVerification.create" | "didcommVerification.withdraw" | "didcommVerification.reveal" | "execution.start" | "execution.cancel" | "execution.resume" | "execution.reply" | "execution.note" | "execution.redrive" | "execution.rerun" | "execution.erase" | "execution.reveal" | "failureCause.acknowledge" | "failureCause.reopen" | "failureCause.assign" | "form.create" | "form.update" | "form.rotateToken" | "form.delete" | "inboundEvent.replay" | "inboundEvent.reveal" | "inboundWebhook.create" | "inboundWebhook.update" | "inboundWebhook.rotateSecret" | "inboundWebhook.delete" | "invitation.create" | "invitation.delete" | "member.create" | "member.update" | "member.delete" | "member.changePassword" | "openid4vcIssuance.create" | "openid4vcIssuance.withdraw" | "openid4vcIssuance.reveal" | "openid4vcIssuance.release" | "openid4vcVerification.create" | "openid4vcVerification.withdraw" | "openid4vcVerification.reveal" | "presentationTemplate.create" | "presentationTemplate.replace" | "presentationTemplate.delete" | "project.create" | "project.rename" | "project.delete" | "project.revealConnections" | "project.revealDidcommIssuances" | "project.revealDidcommVerifications" | "project.revealHolds" | "project.revealIssuances" | "project.revealVerifications" | "savedView.create" | "savedView.update" | "savedView.delete" | "schedule.create" | "schedule.update" | "schedule.pause" | "schedule.resume" | "schedule.trigger" | "schedule.backfill" | "schedule.delete" | "schedule.reveal" | "schema.create" | "secret.create" | "secret.rotate" | "secret.delete" | "secretStore.create" | "secretStore.update" | "secretStore.delete" | "session.create" | "session.delete" | "session.deleteAll" | "standIn.create" | "standIn.delete" | "trustAnchor.create" | "trustAnchor.delete" | "variable.create" | "variable.update" | "variable.delete" | "wallet.create" | "wallet.update" | "wallet.makeDefault" | "wallet.delete" | "webhook.create" | "webhook.update" | "webhook.enable" | "webhook.disable" | "webhook.rotateSecret" | "webhook.test" | "webhook.delete" | "workflow.create" | "workflow.replaceDraft" | "workflow.replaceTestCases" | "workflow.publish" | "workflow.unpublish" | "workflow.delete" | "workflow.triggerFailed" | "workflow.triggerStopped";
             recordType: components["schemas"]["AuditRecordType"];
             /** Format: uuid */
             recordId: string;
@@ -3935,7 +3987,7 @@ export interface components {
             nextCursor: string | null;
         };
         /** @enum {string} */
-        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "form" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
+        AuditRecordType: "account" | "action" | "apiKey" | "bulkJob" | "calendar" | "certificate" | "certificateRequest" | "connection" | "credential" | "credentialDefinition" | "credentialTemplate" | "delivery" | "didcommIssuance" | "didcommVerification" | "execution" | "failureCause" | "form" | "inboundEvent" | "inboundWebhook" | "invitation" | "member" | "openid4vcIssuance" | "openid4vcVerification" | "presentationTemplate" | "project" | "savedView" | "schedule" | "schema" | "secret" | "secretStore" | "session" | "standIn" | "trustAnchor" | "variable" | "wallet" | "webhook" | "workflow";
         /** @description How many executions are started for times in the past. */
         Backfill: {
             /** @description The number of executions; null where this answers a repeated request. */
@@ -5222,7 +5274,60 @@ export interface components {
             name: string;
             type: components["schemas"]["SecretType"];
             /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId. A value has 8 to 16,384 characters; at most 20 fields. */
-            values: {
+            values?: {
+                [key: string]: string;
+            };
+            /** @description In place of `values`: the store outside that every try reads them from. */
+            from?: {
+                /** @description The name of a secret store of the project. */
+                store: string;
+                /** @description Vault: the path below the mount, such as `crm/api`; AWS: the name or the ARN; GCP: the name of the secret. */
+                key: string;
+                /** @description Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The types `values` and `apiKey` need it. */
+                fields?: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /**
+         * @example {
+         *       "name": "vault",
+         *       "settings": {
+         *         "type": "vault",
+         *         "address": "https://vault.example:8200",
+         *         "mount": "secret"
+         *       },
+         *       "credentials": {
+         *         "token": "example-token-of-the-vault"
+         *       }
+         *     }
+         */
+        CreateSecretStore: {
+            /** @description Unique in the project. */
+            name: string;
+            settings: {
+                /** @constant */
+                type: "vault";
+                /** @description Such as `https://vault.example:8200`. */
+                address: string;
+                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                mount: string;
+                namespace?: string;
+            } | {
+                /** @constant */
+                type: "aws";
+                region: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            } | {
+                /** @constant */
+                type: "gcp";
+                project: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            };
+            /** @description By type: `vault` token, or roleId and secretId of an AppRole; `aws` accessKeyId, secretAccessKey and perhaps sessionToken; `gcp` serviceAccountKey, the JSON file of a key as a text. Nothing returns them. */
+            credentials: {
                 [key: string]: string;
             };
         };
@@ -8646,7 +8751,7 @@ export interface components {
          * @description The reason for programs, which never changes; see the table of reasons.
          * @enum {string}
          */
-        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
+        Reason: "field.missing" | "field.unknown" | "field.type" | "value.choice" | "value.length" | "value.range" | "value.format" | "value.shape" | "value.depth" | "value.invalid" | "number.inexact" | "schema.effort" | "reference.unknown" | "connection.incomplete" | "certificate.invalid" | "idempotency.reused" | "syntax.invalid" | "schema.invalid" | "action.unknown" | "action.needsExecution" | "definition.idle" | "definition.doubtful" | "definition.effort" | "testCase.failed" | "expression.syntax" | "expression.reference" | "expression.failed" | "expression.effort" | "request.malformed" | "path.unknown" | "method.refused" | "media.unsupported" | "limit.exceeded" | "rate.limited" | "signature.missing" | "signature.wrong" | "signature.outside" | "clientCertificate.missing" | "clientCertificate.wrong" | "clientCertificate.outside" | "cloudEvent.mode" | "cloudEvent.invalid" | "cloudEvent.tooMany" | "key.missing" | "key.invalid" | "key.limited" | "scope.missing" | "grant.exceeded" | "role.missing" | "csrf.missing" | "origin.foreign" | "credentials.wrong" | "password.wrong" | "provider.missing" | "provider.away" | "invitation.other" | "invitation.closed" | "record.unknown" | "callback.unknown" | "account.ambiguous" | "certificate.missing" | "compensation.unfailed" | "credential.statusless" | "data.refused" | "certificate.requested" | "draft.changed" | "execution.ended" | "execution.keyTaken" | "execution.open" | "execution.unfailed" | "hold.missing" | "decider.excluded" | "decider.notAsked" | "decider.done" | "decision.undecided" | "quorum.unreachable" | "lock.full" | "member.unknown" | "task.taken" | "delegation.refused" | "member.needed" | "standIn.invalid" | "cause.unknown" | "savedView.tooMany" | "secret.tooMany" | "secret.unknown" | "secret.unfit" | "secret.outside" | "secretStore.tooMany" | "secretStore.unknown" | "secretStore.used" | "calendar.tooMany" | "calendar.unknown" | "calendar.used" | "ics.unreadable" | "variable.tooMany" | "variable.unknown" | "variable.used" | "schedule.tooMany" | "inboundWebhook.tooMany" | "form.tooMany" | "inboundEvent.settled" | "inboundEvent.tooMany" | "inboundEvent.unawaited" | "match.key" | "match.source" | "dedupe.missing" | "mapping.shape" | "standIn.tooMany" | "question.tooMany" | "question.missing" | "hold.busy" | "hold.settled" | "idempotency.pending" | "key.expired" | "member.known" | "name.taken" | "owner.last" | "record.changed" | "record.deleted" | "record.published" | "session.bound" | "session.ended" | "version.mismatch" | "wallet.missing" | "wallet.default" | "workflow.trigger" | "workflow.unpublished" | "holder.refused" | "connection.ended" | "pin.wrong" | "credential.mismatch" | "credential.revoked" | "credential.unclear" | "presentation.invalid" | "presentation.untrusted" | "presentation.mismatch" | "presentation.unbound" | "invitation.unusable" | "message.undelivered" | "queue.full" | "value.type" | "deadline.exceeded" | "repeat.exhausted" | "join.missed" | "join.decided" | "workflow.failed" | "heartbeat.missed" | "answer.refused" | "child.cancelled" | "child.unavailable" | "child.cycle" | "outcome.unknown" | "execution.cancelled" | "url.invalid" | "url.insecure" | "url.credentials" | "header.refused" | "address.refused" | "http.dns" | "http.connect" | "http.timeout" | "http.tls" | "http.protocol" | "http.size" | "secretStore.unavailable" | "secretStore.refused" | "secretStore.unfit" | "http.status" | "http.body" | "hold.expired" | "database.away" | "database.busy" | "details.more" | "reason.unrecorded" | "server.busy" | "server.fault" | "plan.limit" | "plan.busy" | "plan.feature" | "feature.missing";
         /**
          * @example {
          *       "id": "evt_1",
@@ -9362,6 +9467,15 @@ export interface components {
             type: components["schemas"]["SecretType"];
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
+            /** @description The store outside that has the values, and under which key; null if they are here. */
+            from: {
+                store: string;
+                key: string;
+                /** @description Which name in the store each field has; null if they are the same. */
+                fields: {
+                    [key: string]: string;
+                } | null;
+            } | null;
             /**
              * Format: int64
              * @description 1, and one more with each rotation.
@@ -9383,6 +9497,108 @@ export interface components {
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             nextCursor: string | null;
         };
+        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        SecretStore: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            settings: {
+                /** @constant */
+                type: "vault";
+                /** @description Such as `https://vault.example:8200`. */
+                address: string;
+                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                mount: string;
+                namespace?: string;
+            } | {
+                /** @constant */
+                type: "aws";
+                region: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            } | {
+                /** @constant */
+                type: "gcp";
+                project: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            };
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+        };
+        SecretStorePage: {
+            data: components["schemas"]["SecretStore"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            nextCursor: string | null;
+        };
+        SecretStoreWithUses: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            projectId: string;
+            name: string;
+            settings: {
+                /** @constant */
+                type: "vault";
+                /** @description Such as `https://vault.example:8200`. */
+                address: string;
+                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                mount: string;
+                namespace?: string;
+            } | {
+                /** @constant */
+                type: "aws";
+                region: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            } | {
+                /** @constant */
+                type: "gcp";
+                project: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            };
+            /**
+             * Format: int64
+             * @description 1, and one more with each change.
+             */
+            version: number;
+            /** @description The version of this record, for `If-Match`. Also in the header `ETag`. */
+            etag: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             */
+            updatedAt: string;
+            /** @description Secrets that are read from it, at most 100. */
+            secrets: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+        };
         /** @enum {string} */
         SecretType: "values" | "bearer" | "basic" | "apiKey" | "oauth2ClientCredentials" | "hmac" | "signingKey";
         SecretWithUses: {
@@ -9394,6 +9610,15 @@ export interface components {
             type: components["schemas"]["SecretType"];
             /** @description The names of its fields; nothing returns their values. */
             fields: string[];
+            /** @description The store outside that has the values, and under which key; null if they are here. */
+            from: {
+                store: string;
+                key: string;
+                /** @description Which name in the store each field has; null if they are the same. */
+                fields: {
+                    [key: string]: string;
+                } | null;
+            } | null;
             /**
              * Format: int64
              * @description 1, and one more with each rotation.
@@ -10110,6 +10335,41 @@ export interface components {
              * @description How late a time may still start something, if the servers were away.
              */
             catchUpSeconds?: number;
+        };
+        /**
+         * @example {
+         *       "credentials": {
+         *         "token": "another-token-of-the-vault"
+         *       }
+         *     }
+         */
+        UpdateSecretStore: {
+            /** @description All of them, with the same type. */
+            settings?: {
+                /** @constant */
+                type: "vault";
+                /** @description Such as `https://vault.example:8200`. */
+                address: string;
+                /** @description Where the KV engine (version 2) is mounted, such as `secret`. */
+                mount: string;
+                namespace?: string;
+            } | {
+                /** @constant */
+                type: "aws";
+                region: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            } | {
+                /** @constant */
+                type: "gcp";
+                project: string;
+                /** @description Where it is called, if not at its usual address. */
+                endpoint?: string;
+            };
+            /** @description By type: `vault` token, or roleId and secretId of an AppRole; `aws` accessKeyId, secretAccessKey and perhaps sessionToken; `gcp` serviceAccountKey, the JSON file of a key as a text. Nothing returns them. */
+            credentials?: {
+                [key: string]: string;
+            };
         };
         /**
          * @example {
@@ -12415,6 +12675,42 @@ export interface components {
                 "application/json": components["schemas"]["Secret"];
             };
         };
+        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        SecretStoreCreated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretStore"];
+            };
+        };
+        /** @description A page of secret stores. */
+        SecretStorePageResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretStorePage"];
+            };
+        };
+        /** @description A store outside that has values of secrets. Nothing returns its credentials. */
+        SecretStoreResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretStore"];
+            };
+        };
+        /** @description The store, without its credentials. */
+        SecretStoreWithUsesResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretStoreWithUses"];
+            };
+        };
         /** @description The secret, without its values. */
         SecretWithUsesResponse: {
             headers: {
@@ -12950,6 +13246,8 @@ export interface components {
         SchemaIdFilter: string;
         /** @description The id of the secret. */
         SecretId: string;
+        /** @description The id of the secret store. */
+        SecretStoreId: string;
         /** @description `nextCursor` of the previous page. */
         SequenceCursor: string;
         /** @description The id of the session. */
@@ -13422,6 +13720,24 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CreateSecret"];
+            };
+        };
+        CreateSecretStoreBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "vault",
+                 *       "settings": {
+                 *         "type": "vault",
+                 *         "address": "https://vault.example:8200",
+                 *         "mount": "secret"
+                 *       },
+                 *       "credentials": {
+                 *         "token": "example-token-of-the-vault"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSecretStore"];
             };
         };
         CreateSessionBody: {
@@ -14099,6 +14415,18 @@ export interface components {
                 "application/json": components["schemas"]["UpdateSchedule"];
             };
         };
+        UpdateSecretStoreBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credentials": {
+                 *         "token": "another-token-of-the-vault"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSecretStore"];
+            };
+        };
         UpdateVariableBody: {
             content: {
                 /**
@@ -14274,6 +14602,7 @@ export type CreateSavedView = components['schemas']['CreateSavedView'];
 export type CreateSchedule = components['schemas']['CreateSchedule'];
 export type CreateSchema = components['schemas']['CreateSchema'];
 export type CreateSecret = components['schemas']['CreateSecret'];
+export type CreateSecretStore = components['schemas']['CreateSecretStore'];
 export type CreateSession = components['schemas']['CreateSession'];
 export type CreateStandIn = components['schemas']['CreateStandIn'];
 export type CreateTrustAnchor = components['schemas']['CreateTrustAnchor'];
@@ -14422,6 +14751,9 @@ export type ScheduleWorkingDays = components['schemas']['ScheduleWorkingDays'];
 export type Scope = components['schemas']['Scope'];
 export type Secret = components['schemas']['Secret'];
 export type SecretPage = components['schemas']['SecretPage'];
+export type SecretStore = components['schemas']['SecretStore'];
+export type SecretStorePage = components['schemas']['SecretStorePage'];
+export type SecretStoreWithUses = components['schemas']['SecretStoreWithUses'];
 export type SecretType = components['schemas']['SecretType'];
 export type SecretWithUses = components['schemas']['SecretWithUses'];
 export type Session = components['schemas']['Session'];
@@ -14449,6 +14781,7 @@ export type UpdateInboundWebhook = components['schemas']['UpdateInboundWebhook']
 export type UpdateMember = components['schemas']['UpdateMember'];
 export type UpdateSavedView = components['schemas']['UpdateSavedView'];
 export type UpdateSchedule = components['schemas']['UpdateSchedule'];
+export type UpdateSecretStore = components['schemas']['UpdateSecretStore'];
 export type UpdateVariable = components['schemas']['UpdateVariable'];
 export type UpdateWallet = components['schemas']['UpdateWallet'];
 export type UpdateWebhook = components['schemas']['UpdateWebhook'];
@@ -14609,6 +14942,10 @@ export type ResponseScheduleWithInputResponse = components['responses']['Schedul
 export type ResponseSecretCreated = components['responses']['SecretCreated'];
 export type ResponseSecretPageResponse = components['responses']['SecretPageResponse'];
 export type ResponseSecretResponse = components['responses']['SecretResponse'];
+export type ResponseSecretStoreCreated = components['responses']['SecretStoreCreated'];
+export type ResponseSecretStorePageResponse = components['responses']['SecretStorePageResponse'];
+export type ResponseSecretStoreResponse = components['responses']['SecretStoreResponse'];
+export type ResponseSecretStoreWithUsesResponse = components['responses']['SecretStoreWithUsesResponse'];
 export type ResponseSecretWithUsesResponse = components['responses']['SecretWithUsesResponse'];
 export type ResponseSessionCreated = components['responses']['SessionCreated'];
 export type ResponseSessionResponse = components['responses']['SessionResponse'];
@@ -14735,6 +15072,7 @@ export type ParameterScheduleId = components['parameters']['ScheduleId'];
 export type ParameterSchemaId = components['parameters']['SchemaId'];
 export type ParameterSchemaIdFilter = components['parameters']['SchemaIdFilter'];
 export type ParameterSecretId = components['parameters']['SecretId'];
+export type ParameterSecretStoreId = components['parameters']['SecretStoreId'];
 export type ParameterSequenceCursor = components['parameters']['SequenceCursor'];
 export type ParameterSessionId = components['parameters']['SessionId'];
 export type ParameterSessionSearch = components['parameters']['SessionSearch'];
@@ -14794,6 +15132,7 @@ export type RequestBodyCreateSavedViewBody = components['requestBodies']['Create
 export type RequestBodyCreateScheduleBody = components['requestBodies']['CreateScheduleBody'];
 export type RequestBodyCreateSchemaBody = components['requestBodies']['CreateSchemaBody'];
 export type RequestBodyCreateSecretBody = components['requestBodies']['CreateSecretBody'];
+export type RequestBodyCreateSecretStoreBody = components['requestBodies']['CreateSecretStoreBody'];
 export type RequestBodyCreateSessionBody = components['requestBodies']['CreateSessionBody'];
 export type RequestBodyCreateStandInBody = components['requestBodies']['CreateStandInBody'];
 export type RequestBodyCreateTrustAnchorBody = components['requestBodies']['CreateTrustAnchorBody'];
@@ -14850,6 +15189,7 @@ export type RequestBodyUpdateInboundWebhookBody = components['requestBodies']['U
 export type RequestBodyUpdateMemberBody = components['requestBodies']['UpdateMemberBody'];
 export type RequestBodyUpdateSavedViewBody = components['requestBodies']['UpdateSavedViewBody'];
 export type RequestBodyUpdateScheduleBody = components['requestBodies']['UpdateScheduleBody'];
+export type RequestBodyUpdateSecretStoreBody = components['requestBodies']['UpdateSecretStoreBody'];
 export type RequestBodyUpdateVariableBody = components['requestBodies']['UpdateVariableBody'];
 export type RequestBodyUpdateWalletBody = components['requestBodies']['UpdateWalletBody'];
 export type RequestBodyUpdateWebhookBody = components['requestBodies']['UpdateWebhookBody'];
@@ -17251,6 +17591,105 @@ export interface operations {
         responses: {
             /** @description The secret, without its values. */
             200: components["responses"]["SecretResponse"];
+        };
+    };
+    listSecretStores: {
+        parameters: {
+            query?: {
+                /** @description How many at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The order; with `-` the latest, or the last in the alphabet, come first. */
+                sort?: components["parameters"]["SortByUpdatedAtOrName"];
+            };
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of secret stores. */
+            200: components["responses"]["SecretStorePageResponse"];
+        };
+    };
+    createSecretStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique key of your own for this request. If you repeat the request within 72 hours, it is not executed again: the answer shows what the first one made. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CreateSecretStoreBody"];
+        responses: {
+            /** @description The store, without its credentials. */
+            201: components["responses"]["SecretStoreCreated"];
+        };
+    };
+    getSecretStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret store. */
+                secretStoreId: components["parameters"]["SecretStoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store, without its credentials. */
+            200: components["responses"]["SecretStoreWithUsesResponse"];
+        };
+    };
+    deleteSecretStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret store. */
+                secretStoreId: components["parameters"]["SecretStoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is deleted, with its credentials. */
+            204: components["responses"]["NoContent"];
+        };
+    };
+    updateSecretStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record that you have read. If it has changed since, the request is refused with 412 (RFC 9110 §13.1.1). */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The id of the project. */
+                projectId: components["parameters"]["ProjectId"];
+                /** @description The id of the secret store. */
+                secretStoreId: components["parameters"]["SecretStoreId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["UpdateSecretStoreBody"];
+        responses: {
+            /** @description The store, without its credentials. */
+            200: components["responses"]["SecretStoreResponse"];
         };
     };
     listVariables: {

@@ -65,6 +65,7 @@ import { pathOf } from '../../../../src/engine/plan/path.ts';
 import { firstGeneration } from '../../../../src/contract/generation.ts';
 import { deleteFormsOf } from '../../../../db/queries/forms/forms.ts';
 import { deleteInboundWebhooksOf } from '../../../../db/queries/inbound-webhooks/inbound-webhooks.ts';
+import { deleteSecretStoresOf, secretsFrom } from '../../../../db/queries/secret-stores.ts';
 import { deleteSecretsOf, useSecrets } from '../../../../db/queries/secrets.ts';
 import { firstTurn } from '../../../../src/engine/walker/turn.ts';
 
@@ -194,6 +195,8 @@ export const seldom: Record<string, (tx: Database, walletId: string, projectId: 
     insertDpopProof: (tx, walletId) => insertDpopProof(tx, { walletId, digest: '1', request: '' }),
     deleteDpopProof: (tx, walletId) => deleteDpopProof(tx, { walletId, digest: '1', request: '' }),
     deleteSecretsOf: (tx) => deleteSecretsOf(tx, id),
+    deleteSecretStoresOf: (tx) => deleteSecretStoresOf(tx, id),
+    secretsFrom: (tx) => secretsFrom(tx, id),
     useSecrets: (tx) => useSecrets(tx, id, ['crm']),
     deleteFormsOf: (tx) => deleteFormsOf(tx, id),
     deleteInboundWebhooksOf: (tx) => deleteInboundWebhooksOf(tx, id),

@@ -1,0 +1,60 @@
+import type { StoreType } from './store-words.ts';
+
+/** A field of the form. */
+interface Asked {
+  name: string;
+  label: string;
+  description?: string;
+  isOptional?: true;
+  initial?: string;
+}
+
+/** What is asked of where a store is. */
+export const settingFields: Readonly<Record<StoreType, readonly Asked[]>> = {
+  vault: [
+    { name: 'address', label: 'Address', description: 'Such as https://vault.example:8200.' },
+    { name: 'mount', label: 'Mount', description: 'Of the KV engine, version 2.', initial: 'secret' },
+    { name: 'namespace', label: 'Namespace', isOptional: true },
+  ],
+  aws: [
+    { name: 'region', label: 'Region', description: 'Such as eu-central-1.' },
+    { name: 'endpoint', label: 'Endpoint', description: 'If it is not the usual one.', isOptional: true },
+  ],
+  gcp: [
+    { name: 'project', label: 'Google project' },
+    { name: 'endpoint', label: 'Endpoint', description: 'If it is not the usual one.', isOptional: true },
+  ],
+};
+
+/** What is asked of how Holdfast shows the store who it is. */
+export const credentialFields: Readonly<Record<StoreType, readonly Asked[]>> = {
+  vault: [
+    { name: 'token', label: 'Token', description: 'Leave it empty with an AppRole.', isOptional: true },
+    { name: 'roleId', label: 'Role ID', isOptional: true },
+    { name: 'secretId', label: 'Secret ID', isOptional: true },
+  ],
+  aws: [
+    { name: 'accessKeyId', label: 'Access key ID' },
+    { name: 'secretAccessKey', label: 'Secret access key' },
+    { name: 'sessionToken', label: 'Session token', isOptional: true },
+  ],
+  gcp: [
+    {
+      name: 'serviceAccountKey',
+      label: 'Key of the service account',
+      description: 'The content of its JSON file.',
+    },
+  ],
+};
+
+/** What has been typed, without the fields that are empty. */
+export const typedOf = (
+  asked: readonly Asked[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    asked.flatMap(({ name, initial = '' }) => {
+      const value = typed[name] ?? initial;
+      return value === '' ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core';
+import { secretTypes } from '../api/choices.ts';
+import type { SecretType } from '../api/types.ts';
+
+/** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
+export interface Place {
+  key: string;
+  fields: Readonly<Record<string, string>>;
+  /** The names of the fields of the type `values`, with commas between. */
+  names: string;
+}
+
+export const emptyPlace: Place = { key: '', fields: {}, names: '' };
+
+const kindsOf = (type: SecretType): Readonly<Record<string, string>> => secretTypes[type] ?? {};
+
+/** Returns the place as the API takes it: a field that is empty has the same name in the store, or is left out if it may be. */
+export function fromOf(type: SecretType, store: string, { key, fields, names }: Place) {
+  const wanted =
+    type === 'values'
+      ? names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => [name, name])
+      : Object.entries(kindsOf(type)).flatMap(([name, kind]) => {
+          const given = fields[name] ?? '';
+          return given === '' && kind === 'optional' ? [] : [[name, given === '' ? name : given]];
+        });
+  return { store, key, fields: Object.fromEntries(wanted) as Record<string, string> };
+}
+
+/** Asks where a store has the values of a secret. */
+export const PlaceFields = ({
+  type,
+  place,
+  problemOf,
+  onChange,
+}: {
+  type: SecretType;
+  place: Place;
+  problemOf: (path: string) => string | undefined;
+  onChange: (place: Place) => void;
+}) => (
+  <>
+    <TextInput
+      label="Key"
+      description="Vault: the path below the mount; AWS: the name or the ARN; Google: the name."
+      required
+      maxLength={512}
+      placeholder="crm/api"
+      value={place.key}
+      error={problemOf('from.key')}
+      onChange={({ currentTarget }) => onChange({ ...place, key: currentTarget.value })}
+    />
+    {type === 'values' ? (
+      <TextInput
+        label="Fields"
+        description="Their names, with commas between."
+        required
+        placeholder="north, south"
+        value={place.names}
+        error={problemOf('from.fields')}
+        onChange={({ currentTarget }) => onChange({ ...place, names: currentTarget.value })}
+      />
+    ) : (
+      Object.entries(kindsOf(type)).map(([name, kind]) => (
+        <TextInput
+          key={name}
+          label={`${name} in the store`}
+          description={kind === 'optional' ? 'Leave it empty if the secret has none.' : 'Its name there.'}
+          maxLength={256}
+          placeholder={name}
+          value={place.fields[name] ?? ''}
+          error={problemOf(`from.fields.${name}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
+          }
+        />
+      ))
+    )}
+  </>
+);

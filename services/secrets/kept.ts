@@ -1,0 +1,57 @@
+import type { Egress } from '../../net/egress.ts';
+import { withinTime } from '../../net/within-time.ts';
+
+/** How somebody outside is asked. */
+export interface Asking {
+  egress: Egress;
+  signal: AbortSignal;
+}
+
+/** What this process has asked others for, in memory alone. */
+export interface Kept<T> {
+  /** What is kept and may still be used. */
+  known(key: string): T | undefined;
+  /**
+   * Returns what is kept, or asks for it. Those who ask at the same time share one request, which goes on for the others if one of
+   * them gives up.
+   * @param refused one that was found not to be good any more
+   * @throws what `request` throws; the reason of the `signal`
+   */
+  get(
+    key: string,
+    signal: AbortSignal,
+    request: () => Promise<{ value: T; forMs: number }>,
+    refused?: T,
+  ): Promise<T>;
+}
+
+const most = 1_000;
+
+export function createKept<T>(now: () => number): Kept<T> {
+  // The oldest comes first, because Maps keep their order.
+  const kept = new Map<string, { value: T; endsAt: number }>();
+  const requests = new Map<string, Promise<T>>();
+  const known = (key: string): T | undefined => {
+    const found = kept.get(key);
+    return found && found.endsAt > now() ? found.value : undefined;
+  };
+  return {
+    known,
+    async get(key, signal, request, refused) {
+      const found = known(key);
+      if (found !== undefined && found !== refused) return found;
+      kept.delete(key);
+      // Nobody would hear of the failure of a request that nobody awaits.
+      signal.throwIfAborted();
+      const ask = async (): Promise<T> => {
+        const { value, forMs } = await request();
+        kept.set(key, { value, endsAt: now() + forMs });
+        for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
+        return value;
+      };
+      const shared = requests.get(key) ?? ask().finally(() => requests.delete(key));
+      requests.set(key, shared);
+      return withinTime({ signal }, () => shared);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { fieldsOf, isHidden, limits, namePattern, type SecretType } from '../secrets/types.ts';
+import { storeLimits, type StoreType } from './store.ts';
+
+/** Where the values of a secret are: under a key of a store. */
+export const SecretFrom = v.strictObject({
+  store: v.pipe(v.string(), v.description('The name of a secret store of the project.')),
+  key: v.pipe(
+    v.string(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(storeLimits.maxKeyLength, `must have at most ${storeLimits.maxKeyLength} characters`),
+    v.description(
+      'Vault: the path below the mount, such as `crm/api`; AWS: the name or the ARN; GCP: the name of the secret.',
+    ),
+  ),
+  fields: v.exactOptional(
+    v.pipe(
+      v.record(
+        v.string(),
+        v.pipe(
+          v.string(),
+          v.minLength(1, 'must not be empty'),
+          v.maxLength(
+            storeLimits.maxFieldLength,
+            `must have at most ${storeLimits.maxFieldLength} characters`,
+          ),
+        ),
+      ),
+      v.description(
+        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The types `values` and `apiKey` need it.',
+      ),
+    ),
+  ),
+});
+export type SecretFrom = v.InferOutput<typeof SecretFrom>;
+
+interface Problem {
+  reason: 'field.missing' | 'field.unknown' | 'value.invalid';
+  field: string;
+  message: string;
+}
+
+/** The names of the fields that a secret has from a store. */
+export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields'>): string[] =>
+  Object.keys(fields ?? fieldsOf(type) ?? {});
+
+/** Says what is wrong with the place of a secret in a store. */
+export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom): Problem[] {
+  const problems: Problem[] = [];
+  const add = (reason: Problem['reason'], field: string, message: string): void =>
+    void problems.push({ reason, field: `from.${field}`, message });
+  const wrong = keyProblem(store, from.key);
+  if (wrong !== null) add('value.invalid', 'key', wrong);
+  const known = fieldsOf(type);
+  const { fields } = from;
+  if (fields === undefined) {
+    // Nobody else says which fields such a secret has.
+    if (type === 'values' || type === 'apiKey')
+      add('field.missing', 'fields', `is required for the type ${type}`);
+    return problems;
+  }
+  const names = Object.keys(fields);
+  if (names.length === 0 || names.length > limits.maxFields)
+    add('value.invalid', 'fields', `must have 1 to ${limits.maxFields} fields`);
+  for (const name of names)
+    if (known && !Object.hasOwn(known, name))
+      add(
+        'field.unknown',
+        `fields.${name}`,
+        `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`,
+      );
+    else if (!namePattern.test(name))
+      add(
+        'value.invalid',
+        `fields.${name}`,
+        'must have a name of a small letter, and then at most 62 letters, digits and _',
+      );
+  for (const [name, kind] of Object.entries(known ?? {}))
+    if (kind !== 'optional' && !Object.hasOwn(fields, name))
+      add('field.missing', `fields.${name}`, 'is required');
+  if (type === 'apiKey' && 'header' in fields === 'query' in fields)
+    add(
+      'field.missing',
+      'fields.header',
+      'must be given, or else `query`: the name under which the key is sent',
+    );
+  return problems;
+}
+
+function keyProblem(store: StoreType, key: string): string | null {
+  switch (store) {
+    case 'vault':
+      return key.split('/').some((part) => ['', '.', '..'].includes(part)) || /\p{Cc}/u.test(key)
+        ? 'must be a path without empty parts, dots as parts, and control characters'
+        : null;
+    case 'aws':
+      return /^[A-Za-z0-9/_+=.@:!-]+$/.test(key) ? null : 'must be the name or the ARN of a secret';
+    case 'gcp':
+      return /^[A-Za-z0-9_-]{1,255}$/.test(key) ? null : 'must be letters, digits, _ and -';
+    default:
+      return store satisfies never;
+  }
+}
+
+/**
+ * The values of a secret in what a store has, and why there are none. A text that is no JSON object is the only hidden field.
+ * No message quotes a value.
+ */
+export function valuesFrom(
+  type: SecretType,
+  from: Pick<SecretFrom, 'fields'>,
+  found: Found,
+): { values: Record<string, string> } | { problem: string } {
+  const names = namesFrom(type, from);
+  const object = typeof found === 'string' ? objectIn(found) : found;
+  if (object === null) {
+    const [name, ...others] = names.filter((field) => isHidden(type, field));
+    return name === undefined || others.length > 0
+      ? { problem: `It is a text and no JSON object, and the secret has the fields ${names.join(', ')}.` }
+      : { values: { [name]: typeof found === 'string' ? found : '' } };
+  }
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const key = from.fields?.[name] ?? name;
+    const value = Object.hasOwn(object, key) ? object[key] : undefined;
+    if (typeof value === 'string') values[name] = value;
+    else if (value !== undefined) return { problem: `Its field '${key}' is no text.` };
+    else if (from.fields || fieldsOf(type)?.[name] !== 'optional')
+      return { problem: `It has no field '${key}'.` };
+  }
+  return { values };
+}
+
+/** What a store has under a key: a text, or fields. */
+export type Found = string | Readonly<Record<string, unknown>>;
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
