@@ -17,6 +17,9 @@ function aboutCertificate(code: string, hasCertificate: boolean): string | null 
     return hasCertificate
       ? 'The host requires a client certificate, and takes none of the kind of this one.'
       : 'The host requires a client certificate, and the request has none.';
+  // TLS 1.2 has no alert of its own for it.
+  if (!hasCertificate && code.endsWith('_ALERT_HANDSHAKE_FAILURE'))
+    return 'The host refused the TLS handshake. It may require a client certificate, or another version of TLS.';
   const [, why] = refused.exec(code) ?? [];
   if (hasCertificate && why)
     return `The host refused the client certificate (${why.toLowerCase().replaceAll('_', ' ')}).`;
