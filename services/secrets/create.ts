@@ -7,6 +7,7 @@ import { limits, type SecretType } from '../../src/secrets/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkValues } from './check-values.ts';
+import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
 export interface NewSecret {
@@ -18,7 +19,7 @@ export interface NewSecret {
 
 /**
  * Creates a secret. Nothing ever returns its values: the try of an action alone decrypts them.
- * @throws HoldfastError 2000 for fields that the type does not have, and values of a wrong length; 2006/409 if the name is taken, or there
+ * @throws HoldfastError 2000 for fields that the type does not have, and values of a wrong length, or that cannot be used; 2006/409 if the name is taken, or there
  * are too many
  */
 export async function createSecret(
@@ -27,13 +28,14 @@ export async function createSecret(
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
   checkValues(ctx, type, values);
+  const certificate = type === 'clientCertificate' ? readClientCertificate(values) : null;
   await lockRecord(tx, 'project', projectId);
   if ((await countSecrets(tx, projectId)) >= limits.maxSecrets) throw errors.secretsFull(limits.maxSecrets);
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = dataKey.seal(encryptionContext.secret(1), values);
   const fields = Object.keys(values);
-  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey };
+  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, certificate };
   if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });
   return getSecret(ctx, { projectId, id });
