@@ -30,12 +30,12 @@ export function createAuthority(name: string) {
     /** The certificate of the authority, in PEM. */
     cert: root.cert,
     /** Issues a certificate; with fewer than 0 days it has ended already. */
-    issue: (common: string, days = 30): IssuedCertificate =>
+    issue: (common: string, days = 30, key: readonly string[] = newKey): IssuedCertificate =>
       inFolder((openssl, read, write) => {
         write('authority', root.cert);
         write('authority-key', root.key);
         write('extensions', 'subjectAltName=DNS:localhost,IP:127.0.0.1\nbasicConstraints=CA:FALSE\n');
-        openssl('req', '-new', ...newKey, '-keyout', 'key', '-out', 'csr', '-subj', `/O=Acme/CN=${common}`);
+        openssl('req', '-new', ...key, '-keyout', 'key', '-out', 'csr', '-subj', `/O=Acme/CN=${common}`);
         const by = [
           '-CA',
           'authority',
@@ -50,6 +50,9 @@ export function createAuthority(name: string) {
       }),
   };
 }
+
+/** A key that is too short for TLS. */
+export const shortKey = ['-newkey', 'rsa:1024', '-nodes'];
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 

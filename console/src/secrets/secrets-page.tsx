@@ -10,6 +10,7 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
+import { CertificateEnd } from './certificate-end.tsx';
 import { SecretForm } from './secret-form.tsx';
 import { typeWords } from './type-words.ts';
 
@@ -59,7 +60,10 @@ export function SecretsPage() {
                 {secret.name}
               </Link>
             </td>
-            <td className="tight">{typeWords[secret.type].label}</td>
+            <td className="tight">
+              {typeWords[secret.type].label}{' '}
+              {secret.certificate !== null && <CertificateEnd at={secret.certificate.endsAt} />}
+            </td>
             <td className="mono">{secret.fields.join(', ')}</td>
             <td className="tight quiet">{secret.version}</td>
             <td className="tight quiet">

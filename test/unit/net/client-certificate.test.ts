@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClientCertificate } from '../../../net/client-certificate.ts';
-import { freePorts } from '../../../local/ports.ts';
-import { eventually } from '../../stack/eventually.ts';
 import { serveHttps } from '../../stack/loopback-server.ts';
+import { serveAlerting } from '../../stack/alerting-server.ts';
 import { createAuthority, type IssuedCertificate } from '../../stack/test-authority.ts';
 import { caps, failureOf, openEgress, toLoopback } from './open-egress.ts';
 
@@ -111,7 +106,7 @@ describe.each(['-tls1_2', '-tls1_3'])(
       ['has ended', ended, 'The host refused the client certificate (certificate expired).'],
       ['is missing', null, 'client certificate'],
     ])('because it %s says so, which is final', async (_, clientCertificate, message) => {
-      const url = await serveOpenssl(version);
+      const url = await serveAlerting(authority, { arguments: [version] });
       const egress = openEgress(toLoopback, { certificateAuthorities: authority.cert });
       const shown = clientCertificate ? { clientCertificate } : {};
       const error = await failureOf(() => egress.fetch(url, { ...request, ...shown }));
@@ -131,40 +126,3 @@ test('a server that closes the connection without a word may have refused the ce
   expect(error).toMatchObject({ reason: 'http.connect', transient: true });
   expect(error.message).toContain('It may have refused the client certificate.');
 });
-
-/** A server that sends TLS alerts as most servers do; one of Node closes the connection without a word. */
-async function serveOpenssl(version: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-openssl-'));
-  const files = { cert: ofServer.cert, key: ofServer.key, ca: authority.cert };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const [port = 0] = await freePorts(1);
-  const server = spawn(
-    'openssl',
-    [
-      's_server',
-      '-accept',
-      String(port),
-      version,
-      '-cert',
-      'cert',
-      '-key',
-      'key',
-      '-CAfile',
-      'ca',
-      '-Verify',
-      '1',
-      '-verify_return_error',
-      '-www',
-      '-quiet',
-    ],
-    { cwd: folder, stdio: 'ignore' },
-  );
-  onTestFinished(() => {
-    server.kill();
-    rmSync(folder, { recursive: true });
-  });
-  const url = `https://127.0.0.1:${port}/`;
-  const egress = openEgress(toLoopback, { certificateAuthorities: authority.cert });
-  await eventually(() => egress.fetch(url, { ...request, clientCertificate: bank }));
-  return url;
-}
