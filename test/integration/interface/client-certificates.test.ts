@@ -41,7 +41,7 @@ type Answer = { status?: number; body: string };
 async function requiring(
   answer: (request: IncomingMessage) => Promise<Answer> | Answer = () => ({ body: '' }),
 ) {
-  const came: (string | undefined)[] = [];
+  const came: unknown[] = [];
   const tls = { ...ofServer, ca: authority.cert, requestCert: true, rejectUnauthorized: true };
   const server = await serveHttps(tls, async (request, response) => {
     came.push((request.socket as TLSSocket).getPeerCertificate().subject.CN);
