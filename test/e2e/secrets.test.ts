@@ -147,7 +147,8 @@ it('a client certificate is given in PEM, and the list says when it ends', async
   await page.getByRole('textbox', { name: 'certificate', exact: true }).fill(own.cert);
   await page.getByRole('textbox', { name: 'privateKey' }).fill(other.key);
   await button(page, 'Create').click();
-  await page.getByText('is not the key of the certificate that stands first in `certificate`').waitFor();
+  const problem = page.locator('.mantine-InputWrapper-error');
+  await problem.getByText('is not the key of the certificate that stands first').waitFor();
   const key = page.getByRole('textbox', { name: 'privateKey' });
   await key.fill(own.key);
   await key.focus();

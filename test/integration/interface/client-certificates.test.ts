@@ -146,7 +146,7 @@ describe('a client certificate', () => {
       details: [{ reason: 'http.tls', message: 'The host refused the client certificate (unknown ca).' }],
     });
     const timeline = await stack.request('GET', `${stack.project}/executions/${id}/timeline`);
-    expect(timeline.text).not.toContain('retr');
+    expect(timeline.text).not.toContain('actionRetrying');
   });
 
   it('trusts no other authorities than its own', async () => {
