@@ -48,7 +48,7 @@ export const ValueFields = ({
   const nextId = Math.max(-1, ...fields.map(({ id }) => id)) + 1;
   if (type !== 'values')
     return fields.map(({ id, name, value }) =>
-      pemFields.includes(name) ? (
+      pemFields.has(name) ? (
         <PemText
           key={name}
           label={name}
@@ -119,7 +119,7 @@ export const ValueFields = ({
 };
 
 /** What has several lines, and is pasted from a file. */
-const pemFields = ['privateKey', 'certificate', 'certificateAuthorities'];
+const pemFields: ReadonlySet<string> = new Set(['privateKey', 'certificate', 'certificateAuthorities']);
 
 const PemText = ({
   label,

@@ -25,7 +25,7 @@ async function requiring() {
     ({ socket }, response) => {
       if (!sockets.includes(socket)) sockets.push(socket);
       const { subject } = (socket as TLSSocket).getPeerCertificate();
-      response.end(`${subject?.CN ?? 'nobody'} ${sockets.indexOf(socket)}`);
+      response.end(`${String(subject?.CN ?? 'nobody')} ${sockets.indexOf(socket)}`);
     },
   );
   return { url: `https://127.0.0.1:${server.port}/`, connections: server.connections };
