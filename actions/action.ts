@@ -5,6 +5,7 @@ import type {
   IssuedCredentialRow,
 } from '../db/queries/wallets/issued-credentials.ts';
 import type { Identity, Wallet } from '../identity/port.ts';
+import type { ClientCertificate } from '../net/client-certificate.ts';
 import type { Egress } from '../net/egress.ts';
 import type { Actor, Causer } from '../src/audit/actor.ts';
 import type { MadeDecision } from '../src/decisions/proof.ts';
@@ -101,6 +102,8 @@ export interface ActionContext {
 export interface Credential {
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
+  /** What the connection shows; left out if it shows nothing. */
+  certificate?: ClientCertificate;
   /** Returns another one after the endpoint has refused this one; left out if there can be none. */
   renew?: () => Promise<Credential>;
 }

@@ -1,16 +1,17 @@
 import type { Agent } from 'undici';
 import { createQueues } from '../src/concurrency/queues.ts';
 import { NoPlaceInTime } from './outbound/no-place.ts';
+import { Pools } from './pools.ts';
 
-/** Connections of one account to one origin. */
+/** Calls of one account to one origin at the same time, over whichever pool. */
 export const maxConnections = 64;
-/** Accounts whose connections are kept while they call nobody. */
-const maxKept = 1_000;
 
 /** Whose call it is, and how long it may wait for a place. */
 export interface Caller {
   account: string;
   origin: string;
+  /** The connections that it may share, by their name, and what makes them. */
+  pool: { name: string; create: () => Agent };
   signal?: AbortSignal | undefined;
   /** If it waits longer for a place, nothing is sent. If left out, it waits. */
   placeWithinMs?: number | undefined;
@@ -18,14 +19,8 @@ export interface Caller {
 
 /** Gives each account connections of its own, so that one that waits for silent servers makes nobody else wait. */
 export class AccountAgents {
-  readonly #create: () => Agent;
-  readonly #agents = new Map<string, Agent>();
-  readonly #underWay = new Map<string, number>();
+  readonly #pools = new Pools();
   readonly #inTurn = createQueues(maxConnections);
-
-  constructor(create: () => Agent) {
-    this.#create = create;
-  }
 
   /**
    * Runs `send` once the account has a connection for it, whose time begins then. `sent` settles when the connection
@@ -33,12 +28,12 @@ export class AccountAgents {
    * @throws NoPlaceInTime, or the signal's reason, if it is not called
    */
   run<T>(caller: Caller, send: (agent: Agent) => { result: Promise<T>; sent: Promise<unknown> }): Promise<T> {
-    const { account, origin } = caller;
+    const { account, origin, pool } = caller;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const waiting = this.#letGo(caller, reject);
     void this.#inTurn(`${account} ${origin}`, async () => {
       if (!waiting.end()) return;
-      const agent = this.#take(account);
+      const agent = this.#pools.take(pool.name, pool.create);
       try {
         const { result, sent } = send(agent);
         await result.then(resolve, reject);
@@ -46,14 +41,14 @@ export class AccountAgents {
       } catch (error) {
         reject(error);
       } finally {
-        this.#leave(account);
+        this.#pools.leave(pool.name);
       }
     });
     return promise;
   }
 
   async destroy(): Promise<void> {
-    await Promise.all([...this.#agents.values()].map((agent) => agent.destroy()));
+    await this.#pools.destroy();
   }
 
   /** Lets a call go that waits for a place. `end`: it has one; false if it was let go before. */
@@ -76,30 +71,5 @@ export class AccountAgents {
     signal?.addEventListener('abort', aborted, { once: true });
     if (signal?.aborted) aborted();
     return { end };
-  }
-
-  #take(account: string): Agent {
-    const agent = this.#agents.get(account) ?? this.#create();
-    // The account that has called last stands last.
-    this.#agents.delete(account);
-    this.#agents.set(account, agent);
-    this.#underWay.set(account, (this.#underWay.get(account) ?? 0) + 1);
-    if (this.#agents.size > maxKept) this.#forgetOne();
-    return agent;
-  }
-
-  #leave(account: string): void {
-    const left = (this.#underWay.get(account) ?? 1) - 1;
-    if (left > 0) this.#underWay.set(account, left);
-    else this.#underWay.delete(account);
-  }
-
-  #forgetOne(): void {
-    for (const [account, agent] of this.#agents) {
-      if (this.#underWay.has(account)) continue;
-      this.#agents.delete(account);
-      void agent.destroy();
-      return;
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { SecureContextOptions } from 'node:tls';
 import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
 import { AnswerStream } from './answer-stream.ts';
@@ -11,11 +12,12 @@ import { isLocalhost, permits, plainHost, type EgressPolicy } from './policy.ts'
 /**
  * Opens sockets to permitted addresses only. The name is resolved once, during the connect itself, and the socket
  * goes to the very addresses that were checked: no second look-up could answer differently.
+ * A connector resumes the TLS sessions of its own sockets, so each certificate needs another one.
  */
 export function guardedConnector(
   policy: EgressPolicy,
   lookup: Lookup,
-  certificateAuthorities?: string,
+  tls: Pick<SecureContextOptions, 'ca' | 'cert' | 'key'> = {},
 ): buildConnector.connector {
   const connect = buildConnector({
     lookup: pinnedLookup(policy, lookup),
@@ -24,7 +26,7 @@ export function guardedConnector(
     allowH2: false,
     // It is set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would turn it off.
     rejectUnauthorized: true,
-    ...(certificateAuthorities === undefined ? {} : { ca: certificateAuthorities }),
+    ...tls,
   });
 
   return (options, callback) => {

@@ -2,7 +2,9 @@ import { Agent } from 'undici';
 import { AccountAgents, maxConnections, type Caller } from './account-agents.ts';
 import { requireOpen } from './outbound/closed.ts';
 import { checkUrl } from './check-url.ts';
+import { poolNameOf, type ClientCertificate } from './client-certificate.ts';
 import { guardedConnector } from './connect.ts';
+import { EgressError } from './egress-error.ts';
 import { exchange, type EgressRequest, type EgressResponse } from './exchange.ts';
 import { dnsLookup, type Lookup } from './lookup.ts';
 import type { EgressPolicy } from './policy.ts';
@@ -42,17 +44,29 @@ export interface EgressDependencies {
 
 export function createEgress(policy: EgressPolicy, dependencies: EgressDependencies = {}): Egress {
   const { lookup = dnsLookup(), certificateAuthorities, accountOf } = dependencies;
-  const connect = guardedConnector(policy, lookup, certificateAuthorities);
-  // The pools belong to this policy alone, and each of their sockets went through the connector.
-  const agents = new AccountAgents(() => new Agent({ ...options, connect }));
+  const trusted = certificateAuthorities === undefined ? {} : { ca: certificateAuthorities };
+  const connect = guardedConnector(policy, lookup, trusted);
+  // The pools belong to this policy alone, and each of their sockets went through a connector.
+  const agents = new AccountAgents();
+  const poolOf = (account: string, project: string, shown: ClientCertificate | undefined): Caller['pool'] => {
+    if (!shown) return { name: account, create: () => new Agent({ ...options, connect }) };
+    const { chain: cert, privateKey: key, authorities: ca } = shown;
+    const tls = { ...trusted, cert, key, ...(ca === undefined ? {} : { ca }) };
+    const create = () => new Agent({ ...options, connect: guardedConnector(policy, lookup, tls) });
+    return { name: poolNameOf(shown, project), create };
+  };
   const callerOf = async (
-    { origin }: URL,
-    { projectId, ...waits }: Pick<EgressRequest, 'projectId' | 'signal' | 'placeWithinMs'>,
-  ): Promise<Caller> => ({
-    ...waits,
-    origin,
-    account: projectId === undefined ? ours : ((await accountOf?.(projectId)) ?? projectId),
-  });
+    { origin, protocol }: URL,
+    { projectId, clientCertificate, signal, placeWithinMs }: Partial<EgressRequest>,
+  ): Promise<Caller> => {
+    if (clientCertificate && protocol !== 'https:')
+      throw new EgressError('url.insecure', {
+        message: 'A client certificate is shown over TLS alone, so the URL must begin with https.',
+      });
+    const account = projectId === undefined ? ours : ((await accountOf?.(projectId)) ?? projectId);
+    const pool = poolOf(account, projectId ?? ours, clientCertificate);
+    return { signal, placeWithinMs, origin, account, pool };
+  };
 
   return {
     check(url) {

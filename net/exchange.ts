@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { ClientCertificate } from './client-certificate.ts';
 import { decode } from './decode.ts';
 import { failureOf } from './failure.ts';
 import { readBody, readStart } from './read-body.ts';
@@ -10,6 +11,8 @@ export interface EgressRequest {
   signal?: AbortSignal;
   /** Whose call it is: each account has its own connections. If left out, it is Holdfast's own. */
   projectId?: string;
+  /** Only https shows it. The connection serves no call without it, with another one, or of another project. */
+  clientCertificate?: ClientCertificate;
   /** How long it may wait while all connections of the account to that origin are busy. If left out, it waits. */
   placeWithinMs?: number;
   /** For everything together from then on: DNS, connection, headers and the last byte of the body. */
@@ -31,7 +34,7 @@ export interface EgressResponse {
 export async function exchange(
   dispatcher: Dispatcher,
   url: URL,
-  { method = 'GET', headers, body, signal, maxBytes, truncate = false }: EgressRequest,
+  { method = 'GET', headers, body, signal, maxBytes, truncate = false, clientCertificate }: EgressRequest,
 ): Promise<EgressResponse> {
   try {
     const answer = await dispatcher.request({
@@ -50,7 +53,7 @@ export async function exchange(
     const packed = await readBody(answer.body, maxBytes);
     return await unpack(answer.statusCode, flatten(answer.headers), packed, maxBytes);
   } catch (error) {
-    throw failureOf(error);
+    throw failureOf(error, clientCertificate !== undefined);
   }
 }
 

@@ -1,11 +1,35 @@
 import { EgressError, type EgressReason } from './egress-error.ts';
 
 /** Turns an error of undici or Node into one that is safe to show. */
-export function failureOf(error: unknown): EgressError {
+export function failureOf(error: unknown, hasCertificate = false): EgressError {
   if (error instanceof EgressError) return error;
   const code = codeOf(error);
-  return new EgressError(reasonOf(code), { code });
+  const message = code === undefined ? null : aboutCertificate(code, hasCertificate);
+  return new EgressError(reasonOf(code), { code, ...(message === null ? {} : { message }) });
 }
+
+/** How the other side refuses a client certificate (RFC 8446 §6.2). */
+const refused =
+  /_ALERT_(BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_REVOKED|CERTIFICATE_EXPIRED|CERTIFICATE_UNKNOWN|UNKNOWN_CA|ACCESS_DENIED)$/;
+
+function aboutCertificate(code: string, hasCertificate: boolean): string | null {
+  if (code.endsWith('_ALERT_CERTIFICATE_REQUIRED'))
+    return hasCertificate
+      ? 'The host requires a client certificate, and takes none of the kind of this one.'
+      : 'The host requires a client certificate, and the request has none.';
+  // TLS 1.2 has no alert of its own for it.
+  if (!hasCertificate && code.endsWith('_ALERT_HANDSHAKE_FAILURE'))
+    return 'The host refused the TLS handshake. It may require a client certificate, or another version of TLS.';
+  const [, why] = refused.exec(code) ?? [];
+  if (hasCertificate && why)
+    return `The host refused the client certificate (${why.toLowerCase().replaceAll('_', ' ')}).`;
+  // Some servers close the connection without a word.
+  return hasCertificate && isClosed(code)
+    ? 'The host closed the connection before it answered. It may have refused the client certificate.'
+    : null;
+}
+
+const isClosed = (code: string): boolean => ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(code);
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

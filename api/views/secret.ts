@@ -29,6 +29,15 @@ export const Secret = v.pipe(
       v.description('The store outside that has the values, and under which key; null if they are here.'),
     ),
     version: v.pipe(v.number(), v.integer(), v.description('1, and one more with each rotation.')),
+    certificate: v.pipe(
+      v.nullable(
+        v.object({
+          subject: v.pipe(v.string(), v.description('Whom it names, such as `O=Acme, CN=shop`.')),
+          endsAt: Time,
+        }),
+      ),
+      v.description('Of a `clientCertificate`: whom it names, and when it ends. Null for other types.'),
+    ),
     previousExpiresAt: v.pipe(
       v.nullable(Time),
       v.description('Until when the version before still verifies; null if none does.'),
@@ -63,6 +72,10 @@ export const secretView = (row: SecretRow) => ({
       ? null
       : { store: row.store, key: row.storeKey, fields: row.storeFields },
   version: row.version,
+  certificate:
+    row.certificateSubject === null || row.certificateEndsAt === null
+      ? null
+      : { subject: row.certificateSubject, endsAt: row.certificateEndsAt },
   previousExpiresAt: row.previousExpiresAt,
   createdAt: row.createdAt,
   rotatedAt: row.rotatedAt,

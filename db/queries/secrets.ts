@@ -24,6 +24,8 @@ const select = (db: Database) =>
       type: secrets.type,
       fields: secretVersions.fields,
       version: secrets.version,
+      certificateSubject: secretVersions.certificateSubject,
+      certificateEndsAt: secretVersions.certificateEndsAt,
       previousExpiresAt: former.expiresAt,
       store: secretStores.name,
       storeKey: secrets.storeKey,
@@ -89,11 +91,18 @@ export interface NewSecret extends SecretKey {
   dataKey: WrappedKey;
   /** Null if the values are here. */
   from: { storeId: string; key: string; fields: Readonly<Record<string, string>> | null } | null;
+  certificate: ShownCertificate | null;
+}
+
+/** What may be shown of a client certificate. */
+export interface ShownCertificate {
+  subject: string;
+  endsAt: Date;
 }
 
 /** Creates a secret, its key and its first version, in one statement. False: the name is taken, or the project is deleted. */
 export async function createSecret(tx: Database, secret: NewSecret): Promise<boolean> {
-  const { id, projectId, name, type, fields, sealed, dataKey, from } = secret;
+  const { id, projectId, name, type, fields, sealed, dataKey, from, certificate } = secret;
   const storeFields = from?.fields ? JSON.stringify(from.fields) : null;
   const rows = await tx.$client`
     with created as (
@@ -105,8 +114,9 @@ export async function createSecret(tx: Database, secret: NewSecret): Promise<boo
       insert into data_keys (owner_id, master_key_id, wrapped)
       select id, ${dataKey.masterKeyId}, ${dataKey.wrapped}::bytea from created
     )
-    insert into secret_versions (secret_id, version, fields, sealed)
-    select id, 1, ${fields}::text[], ${sealed}::bytea from created returning secret_id`;
+    insert into secret_versions (secret_id, version, fields, sealed, certificate_subject, certificate_ends_at)
+    select id, 1, ${fields}::text[], ${sealed}::bytea, ${certificate?.subject ?? null}::text,
+      ${certificate?.endsAt.toISOString() ?? null}::timestamptz from created returning secret_id`;
   return rows.length > 0;
 }
 
@@ -114,9 +124,9 @@ export async function createSecret(tx: Database, secret: NewSecret): Promise<boo
 export async function addSecretVersion(
   tx: Database,
   { id }: SecretKey,
-  given: { version: number; fields: string[]; sealed: Buffer; overlapSeconds: number },
+  given: Pick<NewSecret, 'fields' | 'sealed' | 'certificate'> & { version: number; overlapSeconds: number },
 ): Promise<void> {
-  const { version, fields, sealed, overlapSeconds } = given;
+  const { version, fields, sealed, certificate, overlapSeconds } = given;
   await tx.$client`
     delete from secret_versions where secret_id = ${id}
       and (version < ${version}::integer - 1 or ${overlapSeconds}::integer = 0)`;
@@ -124,8 +134,9 @@ export async function addSecretVersion(
     update secret_versions set expires_at = clock_timestamp() + make_interval(secs => ${overlapSeconds}::integer)
     where secret_id = ${id}`;
   await tx.$client`
-    insert into secret_versions (secret_id, version, fields, sealed)
-    values (${id}, ${version}, ${fields}::text[], ${sealed})`;
+    insert into secret_versions (secret_id, version, fields, sealed, certificate_subject, certificate_ends_at)
+    values (${id}, ${version}, ${fields}::text[], ${sealed}, ${certificate?.subject ?? null},
+      ${certificate?.endsAt.toISOString() ?? null})`;
   await tx.$client`
     update secrets set version = ${version}, rotated_at = clock_timestamp() where id = ${id}`;
 }

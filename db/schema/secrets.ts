@@ -46,6 +46,9 @@ export const secretVersions = pgTable(
     /** The names of the fields, which may be shown. */
     fields: text().array().notNull(),
     sealed: bytea().notNull(),
+    /** Of a client certificate; both may be shown. */
+    certificateSubject: text(),
+    certificateEndsAt: time(),
     createdAt: createdAt(),
     /** Until when it still verifies, once another version is used. */
     expiresAt: time(),

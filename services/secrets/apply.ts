@@ -29,6 +29,15 @@ export function apply(
         query: query === undefined ? {} : { [query]: key },
       };
     }
+    case 'clientCertificate': {
+      const authorities = valueOf('certificateAuthorities');
+      const own = { chain: value('certificate'), privateKey: value('privateKey') };
+      return {
+        headers: {},
+        query: {},
+        certificate: { ...own, ...(authorities === undefined ? {} : { authorities }) },
+      };
+    }
     case 'values':
     case 'hmac':
     case 'signingKey':

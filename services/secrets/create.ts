@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkFrom } from './check-from.ts';
 import { checkValues } from './check-values.ts';
+import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
 export interface NewSecret {
@@ -22,7 +23,7 @@ export interface NewSecret {
 
 /**
  * Creates a secret. Nothing ever returns its values: the try of an action alone decrypts them.
- * @throws HoldfastError 2000 for fields that the type does not have, and values of a wrong length; 2006/409 if the name is taken, or there
+ * @throws HoldfastError 2000 for fields that the type does not have, and values of a wrong length, or that cannot be used; 2006/409 if the name is taken, or there
  * are too many
  */
 export async function createSecret(
@@ -31,6 +32,7 @@ export async function createSecret(
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
   if (values && !from) checkValues(ctx, type, values);
+  const certificate = type === 'clientCertificate' && values && !from ? readClientCertificate(values) : null;
   // A store that is deleted meanwhile is not found any more.
   await lockRecord(tx, 'project', projectId);
   const place = await checkFrom(ctx, { projectId, type, values, from });
@@ -39,7 +41,7 @@ export async function createSecret(
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = dataKey.seal(encryptionContext.secret(1), values ?? {});
   const fields = from ? namesFrom(type, from) : Object.keys(values ?? {});
-  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place };
+  const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place, certificate };
   if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });
   return getSecret(ctx, { projectId, id });

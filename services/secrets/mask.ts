@@ -59,18 +59,27 @@ function withoutStart(text: string, forms: readonly string[]): string {
 const formsOf = (value: string): string[] => readingsOf(value).flatMap(encodedForms);
 
 /**
- * A value, and what a receiver may have read in it: without white space around it, with the line ends of another system, and decoded from
- * base64, as the name and the password of `Basic` are. One that is too short would be found by chance.
+ * A value, and what a receiver may have read in it: without white space around it, with the line ends of another system, the bare base64 of a
+ * key in PEM (RFC 7468), and decoded from base64, as the name and the password of `Basic` are. One that is too short would be found by chance.
  */
 function readingsOf(value: string): string[] {
   const readings = [
-    value.trim(),
-    value.replaceAll(/\r?\n/g, '\n'),
-    value.replaceAll(/\r?\n/g, '\r\n'),
+    ...[value.trim(), ...keysIn(value)].flatMap((text) => [
+      text,
+      text.replaceAll(/\r?\n/g, '\n'),
+      text.replaceAll(/\r?\n/g, '\r\n'),
+    ]),
     decoded(value),
   ];
   return [...new Set([value, ...readings.filter((text) => text.length >= limits.minLength)])];
 }
+
+/** What stands between the lines of each private key in PEM, with line ends and without. */
+const keysIn = (value: string): string[] =>
+  [...value.matchAll(/PRIVATE KEY-----([^-]+)-----END/g)].flatMap(([, body = '']) => [
+    body.trim(),
+    body.replaceAll(/\s/g, ''),
+  ]);
 
 /** Empty if it is no base64 (RFC 4648 §4, §5) of a text. */
 function decoded(value: string): string {

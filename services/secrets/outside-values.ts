@@ -1,9 +1,11 @@
 import { RetryableError } from '../../actions/action.ts';
 import { fromOutside } from '../../net/outbound/wants.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { type Found, valuesFrom } from '../../src/secret-stores/from.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
 import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
+import { readClientCertificate } from './client-certificate.ts';
 import { type Asking, createKept } from './kept.ts';
 import { readAws } from './readers/aws.ts';
 import { readGcp } from './readers/gcp.ts';
@@ -97,9 +99,24 @@ function fitting({ type, fields }: OutsideSecret, found: Found): Record<string, 
   const { values } = made;
   const [problem] = valueProblems(type, values);
   if (problem) throw new StoreFailure('unfit', `\`${problem.field}\` ${problem.message}.`);
-  const { privateKey, algorithm } = values;
-  const wrong =
-    type === 'signingKey' ? signingKeyProblem(privateKey ?? '', algorithm as SigningAlgorithm) : null;
-  if (wrong !== null) throw new StoreFailure('unfit', `\`values.privateKey\` ${wrong}.`);
+  const wrong = keyProblem(type, values);
+  if (wrong !== null) throw new StoreFailure('unfit', `${wrong}.`);
   return values;
+}
+
+/** What is wrong with a key, or with a certificate and its key. */
+function keyProblem(type: SecretType, values: Readonly<Record<string, string>>): string | null {
+  if (type === 'signingKey') {
+    const problem = signingKeyProblem(values['privateKey'] ?? '', values['algorithm'] as SigningAlgorithm);
+    return problem && `\`values.privateKey\` ${problem}`;
+  }
+  if (type !== 'clientCertificate') return null;
+  try {
+    readClientCertificate(values);
+    return null;
+  } catch (error) {
+    const [detail] = error instanceof HoldfastError ? error.details : [];
+    if (!detail) throw error;
+    return `\`${detail.field}\` ${detail.message}`;
+  }
 }

@@ -6,6 +6,7 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkValues } from './check-values.ts';
+import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
 /**
@@ -24,11 +25,18 @@ export async function rotateSecret(
   const secret = await getSecret(ctx, key);
   if (secret.store !== null) throw errors.secretOutside(secret.name, secret.store);
   checkValues(ctx, secret.type, values);
+  const certificate = secret.type === 'clientCertificate' ? readClientCertificate(values) : null;
   const wrappedKey = await findDataKey(tx, id);
   if (!wrappedKey) throw errors.recordNotFound('secret', id);
   const version = secret.version + 1;
   const sealed = vault.unwrap(wrappedKey).seal(encryptionContext.secret(version), values);
-  await addSecretVersion(tx, key, { version, fields: Object.keys(values), sealed, overlapSeconds });
+  await addSecretVersion(tx, key, {
+    version,
+    fields: Object.keys(values),
+    sealed,
+    certificate,
+    overlapSeconds,
+  });
   await recordChange(ctx, 'secret.rotate', { recordId: id, projectId });
   return getSecret(ctx, key);
 }

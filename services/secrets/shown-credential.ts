@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 import { apply, bearer } from './apply.ts';
 import type { JwtToSign } from './sign-jwt.ts';
 
-/** What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value. */
+/**
+ * What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value.
+ * @throws HoldfastError 2005 for a client certificate, in whose place no name can stand
+ */
 export async function shownCredential(
   { tx }: Pick<Context, 'tx'>,
   projectId: string,
@@ -16,6 +19,7 @@ export async function shownCredential(
   const [secret] = await findSecretsByName(tx, projectId, [name]);
   if (!secret) throw errors.secretNotFound(name, null);
   const { type, fields } = secret;
+  if (type === 'clientCertificate') throw errors.clientCertificateNotTried(name);
   const shown = (field: string): string => shownSecret({ secret: name, field });
   if (type === 'oauth2ClientCredentials') return bearer(shown('accessToken'));
   return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));

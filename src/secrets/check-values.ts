@@ -1,5 +1,13 @@
 import type { ErrorDetail } from '../errors/error-body.ts';
-import { fieldsOf, isHidden, limits, namePattern, signingAlgorithms, type SecretType } from './types.ts';
+import {
+  fieldsOf,
+  isHidden,
+  isPem,
+  limits,
+  namePattern,
+  signingAlgorithms,
+  type SecretType,
+} from './types.ts';
 
 type Detail = Pick<ErrorDetail<2000>, 'message'> & { reason: ErrorDetail<2000>['reason']; field: string };
 
@@ -34,14 +42,15 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
 
 function* faultsOf(type: SecretType, name: string, value: string): Iterable<string> {
   const isSecret = isHidden(type, name);
-  const [least, most] = isSecret ? [limits.minLength, limits.maxLength] : [1, limits.maxPlainLength];
+  const least = isSecret ? limits.minLength : 1;
+  const most = isSecret || isPem(name) ? limits.maxLength : limits.maxPlainLength;
   if (value.length < least)
     yield isSecret
       ? `must have at least ${least} characters: a shorter one could not be hidden where it comes back`
       : 'must not be empty';
   if (value.length > most) yield `must have at most ${most} characters`;
   if (!value.isWellFormed()) yield 'must not contain half of a surrogate pair';
-  const isText = type === 'values' || type === 'hmac' || name === 'privateKey';
+  const isText = type === 'values' || type === 'hmac' || isPem(name);
   if (!isText && /\p{Cc}/u.test(value))
     yield 'must not contain control characters, such as a line end after it';
   if (name === 'algorithm' && !signingAlgorithms.some((one) => one === value))

@@ -9,6 +9,7 @@ export const secretTypes = [
   'oauth2ClientCredentials',
   'hmac',
   'signingKey',
+  'clientCertificate',
 ] as const;
 export type SecretType = (typeof secretTypes)[number];
 
@@ -28,6 +29,7 @@ const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<strin
   },
   hmac: { key: 'secret' },
   signingKey: { privateKey: 'secret', algorithm: 'plain', keyId: 'optional' },
+  clientCertificate: { certificate: 'plain', privateKey: 'secret', certificateAuthorities: 'optional' },
 };
 
 export const fieldsOf = (type: SecretType): Readonly<Record<string, FieldKind>> | null =>
@@ -36,6 +38,10 @@ export const fieldsOf = (type: SecretType): Readonly<Record<string, FieldKind>> 
 /** Whether the value of a field is hidden wherever it comes back. */
 export const isHidden = (type: SecretType, field: string): boolean =>
   (fieldsOf(type)?.[field] ?? 'secret') === 'secret';
+
+/** Whether a field has a PEM text, which has several lines and may be long although it is not secret. */
+export const isPem = (field: string): boolean =>
+  field === 'privateKey' || field === 'certificate' || field === 'certificateAuthorities';
 
 /** Whether `credential` can apply a secret of this type to a request. */
 export const isCredential = (type: SecretType): boolean => type !== 'values' && !isKey(type);

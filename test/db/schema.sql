@@ -1039,6 +1039,8 @@ create table secret_versions (
   sealed bytea not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
   expires_at timestamp(3) with time zone,
+  certificate_subject text,
+  certificate_ends_at timestamp(3) with time zone,
   constraint secret_versions_secret_id_secrets_id_fk FOREIGN KEY (secret_id) REFERENCES secrets(id) ON DELETE CASCADE,
   constraint secret_versions_secret_id_version_pk PRIMARY KEY (secret_id, version)
 );

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedConsole } from '../stack/shared-stack.ts';
 import type { Stack } from '../stack/stack.ts';
+import { createAuthority } from '../stack/test-authority.ts';
 import { faultsOf } from './accessibility.ts';
 import { sharedBrowser, visitAs } from './browser.ts';
 
@@ -174,6 +175,42 @@ it('a store is created, a secret of it shows where its values are, and the store
   await page.getByText("Secrets are read from the store 'vault'.").first().waitFor();
   expect(await page.content()).not.toMatch(/token-of-the-vault|another-token/);
   expect(complaints.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
+  await close();
+});
+
+it('a client certificate is given in PEM, and the list says when it ends', async () => {
+  const authority = createAuthority('Partners');
+  const [own, other] = [authority.issue('shop', 12), authority.issue('other')];
+  const { page, complaints, close } = await visitAs(browser, stack, 'admin', 'Sol Secret', {
+    viewport: { width: 390, height: 900 },
+  });
+  await page.goto(`${stack.publicUrl}/console/projects/${stack.tenant.projectId}/secrets`);
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name').fill('bank');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Client certificate' }).click();
+  await page.getByRole('textbox', { name: 'certificate', exact: true }).fill(own.cert);
+  await page.getByRole('textbox', { name: 'privateKey' }).fill(other.key);
+  await button(page, 'Create').click();
+  const problem = page.locator('.mantine-InputWrapper-error');
+  await problem.getByText('is not the key of the certificate that stands first').waitFor();
+  const key = page.getByRole('textbox', { name: 'privateKey' });
+  await key.fill(own.key);
+  await key.focus();
+  const isHidden = "getComputedStyle(document.activeElement).getPropertyValue('-webkit-text-security')";
+  expect(await page.evaluate(isHidden)).toBe('disc');
+  await page.getByRole('textbox', { name: 'certificateAuthorities' }).fill(authority.cert);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'bank' }).waitFor();
+  await page.getByText('O=Acme, CN=shop').waitFor();
+  await page.getByText('Ends in 11 d').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await page.content()).not.toContain(own.key.slice(40, 70));
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
+  await page.getByRole('row', { name: /bank.*Client certificate.*Ends in 11 d/ }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import type { ActionContext, Credential } from '../../action.ts';
+import type { ClientCertificate } from '../../../net/client-certificate.ts';
 import type { Attributes } from './attributes.ts';
 import { invalid } from './invalid.ts';
 
@@ -9,11 +10,11 @@ import { invalid } from './invalid.ts';
 export async function withCredential<Sent extends { answer: { status: number | null } }>(
   context: ActionContext,
   { credential: name, ...attributes }: Attributes,
-  send: (attributes: Attributes) => Promise<Sent>,
+  send: (attributes: Attributes, certificate?: ClientCertificate) => Promise<Sent>,
 ): Promise<Sent> {
   if (name === undefined) return send(attributes);
   const credential = await context.credential(name);
-  const sent = await send(added(attributes, credential));
+  const sent = await send(added(attributes, credential), credential.certificate);
   if (sent.answer.status !== 401 || !credential.renew) return sent;
   return send(added(attributes, await credential.renew()));
 }

@@ -1,3 +1,4 @@
+import type { ClientCertificate } from '../../../net/client-certificate.ts';
 import { EgressError } from '../../../net/egress-error.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -31,6 +32,7 @@ const maxBytes = 1_048_576;
 export async function send(
   { egress, idempotencyKey, signal, now }: ActionContext,
   attributes: Attributes,
+  clientCertificate?: ClientCertificate,
 ): Promise<{ answer: EgressResponse } | { fault: Fault }> {
   const { method = 'GET', timeout, follow = 0 } = attributes;
   const message = messageOf(attributes, idempotencyKey);
@@ -38,7 +40,8 @@ export async function send(
   const url = addressOf(attributes);
   const timeoutMs = timeoutMsOf(timeout, now);
   try {
-    const request = { method, ...message, signal, timeoutMs, maxBytes };
+    const shown = clientCertificate === undefined ? {} : { clientCertificate };
+    const request = { method, ...message, ...shown, signal, timeoutMs, maxBytes };
     return { answer: await followed(egress, url, request, follow) };
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;

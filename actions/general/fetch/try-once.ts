@@ -1,3 +1,4 @@
+import type { ClientCertificate } from '../../../net/client-certificate.ts';
 import type { EgressResponse } from '../../../net/exchange.ts';
 import { longestRetryAfterMs, parseRetryAfter } from '../../../src/durations/retry-after.ts';
 import { errors } from '../../../src/errors/catalogue.ts';
@@ -16,10 +17,14 @@ export interface Tried {
 
 /** @throws HoldfastError for what may not be asked at all */
 export const tryOnce = (context: ActionContext, attributes: Attributes): Promise<Tried> =>
-  withCredential(context, attributes, (sent) => exchange(context, sent));
+  withCredential(context, attributes, (...sent) => exchange(context, ...sent));
 
-async function exchange(context: ActionContext, attributes: Attributes): Promise<Tried> {
-  const sent = await send(context, attributes);
+async function exchange(
+  context: ActionContext,
+  attributes: Attributes,
+  certificate?: ClientCertificate,
+): Promise<Tried> {
+  const sent = await send(context, attributes, certificate);
   if ('fault' in sent) return { answer: { status: null, headers: {}, body: null }, fault: sent.fault };
   const { status, headers } = sent.answer;
   const call = callOf(attributes.method ?? 'GET', attributes.url);

@@ -7,6 +7,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Time } from '../ui/time.tsx';
 import { UsedBy } from '../ui/used-by.tsx';
+import { CertificateEnd } from './certificate-end.tsx';
 import { SecretVerbs } from './secret-verbs.tsx';
 import { typeWords } from './type-words.ts';
 
@@ -46,6 +47,14 @@ export function SecretPage() {
                 <Fact name="Store">
                   {found.from.store}, <span className="mono">{found.from.key}</span>
                 </Fact>
+              )}
+              {found.certificate !== null && (
+                <>
+                  <Fact name="Certificate of">{found.certificate.subject}</Fact>
+                  <Fact name="Valid until">
+                    <Time at={found.certificate.endsAt} /> <CertificateEnd at={found.certificate.endsAt} />
+                  </Fact>
+                </>
               )}
               <Fact name="Version">{found.version}</Fact>
               <Fact name="Last used">

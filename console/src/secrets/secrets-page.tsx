@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { RecordRows } from '../ui/record-rows.tsx';
 import { Time } from '../ui/time.tsx';
+import { CertificateEnd } from './certificate-end.tsx';
 import { SecretForm } from './secret-form.tsx';
 import { typeWords } from './type-words.ts';
 
@@ -62,7 +63,8 @@ export function SecretsPage() {
             </td>
             <td className="tight">
               {typeWords[secret.type].label}
-              {secret.from && `, from ${secret.from.store}`}
+              {secret.from && `, from ${secret.from.store}`}{' '}
+              {secret.certificate !== null && <CertificateEnd at={secret.certificate.endsAt} />}
             </td>
             <td className="mono">{secret.fields.join(', ')}</td>
             <td className="tight quiet">{secret.version}</td>

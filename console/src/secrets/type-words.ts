@@ -12,6 +12,10 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
   values: { label: 'Values of any names', text: 'Only expressions read them.' },
   hmac: { label: 'HMAC key', text: 'Expressions read it, and JWTs are signed with it by HS256.' },
   signingKey: { label: 'Signing key', text: 'JWTs are signed with it.' },
+  clientCertificate: {
+    label: 'Client certificate',
+    text: 'The connection of a request shows it (mTLS), so the address has to begin with https.',
+  },
 };
 
 /** What the names of fields do not say. */
@@ -20,7 +24,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   query: 'The parameter in which the key is sent; leave it empty if a header has it.',
   tokenUrl: 'The https URL at which access tokens are given out.',
   scope: 'It may be left out.',
-  privateKey: 'In PEM without a passphrase, or as a JWK.',
+  privateKey: 'In PEM without a passphrase. A signing key may also be a JWK.',
   algorithm: 'ES256, ES384, EdDSA, PS256 or RS256.',
   keyId: 'The kid in the header of each JWT; it may be left out.',
+  certificate: 'In PEM, followed by those of its authorities if the other side needs them.',
+  certificateAuthorities:
+    'In PEM: the only authorities that a request trusts which shows this certificate. Leave it empty to trust the usual ones.',
 };

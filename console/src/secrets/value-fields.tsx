@@ -48,10 +48,12 @@ export const ValueFields = ({
   const nextId = Math.max(-1, ...fields.map(({ id }) => id)) + 1;
   if (type !== 'values')
     return fields.map(({ id, name, value }) =>
-      name === 'privateKey' ? (
-        <HiddenText
+      pemFields.has(name) ? (
+        <PemText
           key={name}
           label={name}
+          isSecret={kindsOf(type)[name] === 'secret'}
+          isRequired={kindsOf(type)[name] !== 'optional'}
           value={value}
           problem={problemOf(`values.${name}`)}
           onChange={(typed) => change(id, { value: typed })}
@@ -116,14 +118,20 @@ export const ValueFields = ({
   );
 };
 
-/** A secret of several lines. */
-const HiddenText = ({
+/** What has several lines, and is pasted from a file. */
+const pemFields: ReadonlySet<string> = new Set(['privateKey', 'certificate', 'certificateAuthorities']);
+
+const PemText = ({
   label,
+  isSecret,
+  isRequired,
   value,
   problem,
   onChange,
 }: {
   label: string;
+  isSecret: boolean;
+  isRequired: boolean;
   value: string;
   problem: string | undefined;
   onChange: (value: string) => void;
@@ -131,14 +139,14 @@ const HiddenText = ({
   <Textarea
     label={label}
     description={fieldWords[label]}
-    required
+    required={isRequired}
     autosize
     minRows={3}
     maxRows={6}
     spellCheck={false}
     autoComplete="off"
     // There is no field of several lines for passwords.
-    styles={{ input: { WebkitTextSecurity: 'disc' } }}
+    {...(isSecret ? { styles: { input: { WebkitTextSecurity: 'disc' } } } : {})}
     value={value}
     error={problem}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}

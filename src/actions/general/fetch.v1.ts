@@ -46,7 +46,7 @@ export const fetchV1 = defineAction({
       v.pipe(
         SecretName,
         v.description(
-          'The name of a secret of the project, which the request takes by its type: a bearer token, a user name with a password, an API key, or an access token of OAuth 2.',
+          'The name of a secret of the project, which the request takes by its type: a bearer token, a user name with a password, an API key, an access token of OAuth 2, or a client certificate.',
         ),
       ),
     ),

@@ -80,6 +80,25 @@ export const secretErrors = {
     'crm',
     "has the type 'bearer'",
   ),
+  clientCertificateNotTried: refusal(
+    'A try shows no client certificate',
+    (name: string) =>
+      new HoldfastError(
+        2005,
+        `A try uses no values of secrets, so it cannot show the client certificate '${name}'. Run the workflow, or give a dry run what the action comes to.`,
+        [
+          {
+            reason: 'secret.untried',
+            message:
+              'must be another credential, or none, in a try: a client certificate is shown by executions alone',
+            field: 'credential',
+            recordType: 'secret',
+            recordId: name,
+          },
+        ],
+      ),
+    'bank',
+  ),
   accessTokenUnreadable: refusal(
     'An authorization server answers without an access token',
     (host: string) =>

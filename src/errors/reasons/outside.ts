@@ -29,7 +29,7 @@ export const outsideReasons = {
   'http.tls': reason(
     [2005],
     'The TLS handshake failed, or the certificate is not trusted.',
-    'Correct the certificate of the endpoint.',
+    'Correct the certificate of the endpoint, or the client certificate of the call.',
   ),
   'http.protocol': reason(
     [2005],

@@ -97,6 +97,11 @@ export const recordReasons = {
     'A definition names a secret, or a field of one, that the project does not have.',
     'Create it, or correct the name.',
   ),
+  'secret.untried': reason(
+    [2005],
+    'A try shows no client certificate, because it uses no values of secrets.',
+    'Run the workflow, or give a dry run what the action comes to.',
+  ),
   'secret.unfit': reason(
     [2000, 2005],
     'The type of the secret cannot be applied to a request.',

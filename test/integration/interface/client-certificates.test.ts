@@ -1,181 +1,253 @@
-import { X509Certificate } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueCertificate } from '../../stack/certificates.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { serveAlerting } from '../../stack/alerting-server.ts';
+import { fetching, workflowOf } from '../../stack/definitions.ts';
+import { serveHttp, serveHttps } from '../../stack/loopback-server.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
-import { startStack, type OwnStack, type Stack } from '../../stack/stack.ts';
+import type { Stack } from '../../stack/stack.ts';
+import { createAuthority, type IssuedCertificate, shortKey } from '../../stack/test-authority.ts';
 
-interface Inbound {
-  id: string;
-  secret?: string | null;
-  verification: object;
+let stack: Stack;
+let secrets: string;
+beforeAll(async () => {
+  stack = await sharedStack();
+  secrets = `${stack.project}/secrets`;
+});
+
+const authority = createAuthority('Partners');
+const ofServer = authority.issue('localhost');
+const valuesOf = ({ cert, key }: IssuedCertificate) => ({
+  certificate: cert,
+  privateKey: key,
+  certificateAuthorities: authority.cert,
+});
+
+let names = 0;
+async function create(values: Record<string, string>) {
+  const name = `certificate${++names}`;
+  const answer = await stack.request<{ id: string; certificate: { subject: string; endsAt: string } }>(
+    'POST',
+    secrets,
+    { body: { name, type: 'clientCertificate', values } },
+  );
+  return { name, answer, path: `${secrets}/${answer.body.id}` };
 }
 
-const ofClient = 'keyUsage=digitalSignature\nextendedKeyUsage=clientAuth';
-const sender = issueCertificate({ name: 'meters', dns: 'meters.example.com', extensions: ofClient });
-const other = issueCertificate({ name: 'meters', dns: 'meters.example.com', extensions: ofClient });
-const certificate = new X509Certificate(sender.chain);
-const fingerprints = [certificate.fingerprint256];
+type Answer = { status?: number; body: string };
 
-/** As nginx writes `$ssl_client_escaped_cert`. */
-const escaped = (chain: string) => encodeURIComponent(new X509Certificate(chain).toString());
-/** RFC 9440 §2.1. */
-const structured = (chain: string) => `:${new X509Certificate(chain).raw.toString('base64')}:`;
-
-let stack: OwnStack;
-let untrusting: Stack;
-beforeAll(async () => {
-  [stack, untrusting] = await Promise.all([
-    startStack({ clientCertificateHeader: 'client-cert' }),
-    sharedStack(),
-  ]);
-});
-afterAll(async () => stack.stop());
-
-let made = 0;
-const make = (verification: object, on: Stack = stack) =>
-  on.request<Inbound>('POST', `${on.project}/inbound-webhooks`, {
-    body: { name: `Meters ${++made}`, verification: { type: 'clientCertificate', ...verification } },
+/** Requires a certificate of the authority, and notes whom each request comes from. */
+async function requiring(
+  answer: (request: IncomingMessage) => Promise<Answer> | Answer = () => ({ body: '' }),
+) {
+  const came: unknown[] = [];
+  const tls = { ...ofServer, ca: authority.cert, requestCert: true, rejectUnauthorized: true };
+  const server = await serveHttps(tls, async (request, response) => {
+    came.push((request.socket as TLSSocket).getPeerCertificate().subject.CN);
+    const { status = 200, body } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
-const created = async (verification: object): Promise<Inbound> => {
-  const { status, body, text } = await make(verification);
-  if (status !== 201) throw new Error(text);
-  return body;
+  return { url: `https://127.0.0.1:${server.port}/`, came, connections: server.connections };
+}
+
+const run = async (...actions: Parameters<typeof workflowOf>[0]) => {
+  const { body } = await stack.start(await stack.publish(workflowOf(actions)));
+  return stack.until(body.id, 'completed', 'failed');
 };
 
-/** Sends as the proxy does. */
-const send = (
-  { id }: Inbound,
-  certificateText: string | null,
-  headers: Record<string, string> = { 'x-forwarded-for': '192.0.2.1' },
-  on: Stack = stack,
-) =>
-  on.request('POST', `/hooks/${id}`, {
-    apiKey: null,
-    body: { reading: 1 },
-    headers: { ...headers, ...(certificateText === null ? {} : { 'client-cert': certificateText }) },
+describe('a client certificate', () => {
+  it('is kept, and its subject and its end alone are shown', async () => {
+    const own = authority.issue('shop', 12);
+    const { name, answer, path } = await create(valuesOf(own));
+    const certificate = { subject: 'O=Acme, CN=shop', endsAt: expect.any(String) };
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { fields: ['certificate', 'privateKey', 'certificateAuthorities'], certificate },
+    });
+    const days = (Date.parse(answer.body.certificate.endsAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(12);
+    const { certificate: cert, privateKey } = valuesOf(authority.issue('other'));
+    const rotated = await stack.request('POST', `${path}/rotate`, {
+      body: { values: { certificate: cert, privateKey } },
+    });
+    expect(rotated).toMatchObject({ status: 200, body: { certificate: { subject: 'O=Acme, CN=other' } } });
+    const listed = await stack.request<{ data: object[] }>('GET', `${secrets}?sort=name&limit=100`);
+    expect(listed.body.data).toContainEqual(
+      expect.objectContaining({ name, certificate: { ...certificate, subject: 'O=Acme, CN=other' } }),
+    );
+    for (const { text } of [answer, rotated, listed]) expect(text).not.toContain('BEGIN');
   });
-const refused = (reason: string) => ({
-  status: 401,
-  body: { code: 2005, details: [{ reason: `clientCertificate.${reason}`, field: 'client-cert' }] },
+
+  it('is shown by general/fetch@v1, @v2 and ai/chat@v1, each with its own over connections of their own', async () => {
+    const completion = { choices: [{ message: { content: 'Hello' } }] };
+    const { url, came, connections } = await requiring(() => ({ body: JSON.stringify(completion) }));
+    const [shop, bank] = [
+      await create(valuesOf(authority.issue('shop'))),
+      await create(valuesOf(authority.issue('bank'))),
+    ];
+    const { status } = await run(
+      fetching('one', url, { credential: shop.name }),
+      fetching('two', url, { credential: bank.name }),
+      { ...fetching('three', url, { credential: shop.name }), name: 'general/fetch@v2' },
+      {
+        id: 'four',
+        name: 'ai/chat@v1',
+        attributes: { url, model: 'small', prompt: 'Hi', credential: bank.name },
+      },
+    );
+    expect(status).toBe('completed');
+    expect(came).toEqual(['shop', 'bank', 'shop', 'bank']);
+    expect(connections()).toBe(2);
+  });
+
+  it('is another one in the next try once it was rotated', async () => {
+    const first = await create(valuesOf(authority.issue('first')));
+    const { url, came } = await requiring(async () => {
+      if (came.length > 1) return { body: '{}' };
+      const values = valuesOf(authority.issue('second'));
+      await stack.request('POST', `${first.path}/rotate`, { body: { values } });
+      return { status: 503, body: '{}' };
+    });
+    expect(await run(fetching('call', url, { credential: first.name }))).toMatchObject({
+      status: 'completed',
+    });
+    expect(came).toEqual(['first', 'second']);
+  });
+
+  it('has a key that is hidden where it comes back, in PEM or as bare base64', async () => {
+    const own = authority.issue('shop');
+    const body = own.key.split('\n').slice(1, -2);
+    const { url } = await requiring(() => ({
+      body: JSON.stringify([own.key, body.join('\n'), body.join(''), own.cert]),
+    }));
+    const { name } = await create(valuesOf(own));
+    const { payload } = await run(fetching('call', url, { credential: name }));
+    expect(payload.actions['call']?.output).toMatchObject({ body: ['•••', '•••', '•••', own.cert] });
+  });
+
+  it('is shown over https alone', async () => {
+    const server = await serveHttp((_, response) => response.end());
+    const { name } = await create(valuesOf(authority.issue('shop')));
+    const { error } = await run(fetching('call', `http://127.0.0.1:${server.port}/`, { credential: name }));
+    expect(error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'url.insecure', message: expect.stringContaining('must begin with https') }],
+    });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('that the endpoint refuses fails the action with the first try', async () => {
+    const url = await serveAlerting(authority);
+    const { name } = await create(valuesOf(createAuthority('Strangers').issue('shop')));
+    const { id, error } = await run(fetching('call', url, { credential: name }));
+    expect(error).toMatchObject({
+      code: 2005,
+      details: [{ reason: 'http.tls', message: 'The host refused the client certificate (unknown ca).' }],
+    });
+    const timeline = await stack.request('GET', `${stack.project}/executions/${id}/timeline`);
+    expect(timeline.text).not.toContain('actionRetrying');
+  });
+
+  it('trusts no other authorities than its own', async () => {
+    const { url, came } = await requiring();
+    const { certificate, privateKey } = valuesOf(authority.issue('shop'));
+    const usual = await create({ certificate, privateKey });
+    const wrong = await create({
+      ...valuesOf(authority.issue('shop')),
+      certificateAuthorities: createAuthority('Strangers').cert,
+    });
+    for (const { name } of [usual, wrong])
+      expect((await run(fetching('call', url, { credential: name }))).error).toMatchObject({
+        code: 2005,
+        details: [{ reason: 'http.tls' }],
+      });
+    expect(came).toEqual([]);
+  });
+
+  it('is not shown by somebody who only tries an action, and nothing is sent', async () => {
+    const { url, connections } = await requiring();
+    const { name } = await create(valuesOf(authority.issue('shop')));
+    const tried = await stack.request('POST', `${stack.project}/actions/general/fetch@v1/try`, {
+      body: { attributes: { url, credential: name } },
+    });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: {
+        calledOut: false,
+        error: { code: 2005, details: [{ reason: 'secret.untried', recordId: name }] },
+      },
+    });
+    expect(connections()).toBe(0);
+  });
 });
 
-describe('an inbound webhook that is verified by a client certificate', () => {
-  it('has no secret, and cannot be given one', async () => {
-    const { id, secret, verification } = await created({ fingerprints });
-    expect(secret ?? null).toBeNull();
-    expect(verification).toEqual({
-      type: 'clientCertificate',
-      fingerprints: [certificate.fingerprint256.replaceAll(':', '').toLowerCase()],
-      ca: null,
-      commonName: null,
-      subjectAltName: null,
-    });
-    const rotate = { body: { secret: 'a-secret-without-a-use' } };
-    const path = `${stack.project}/inbound-webhooks/${id}/rotate-secret`;
-    expect(await stack.request('POST', path, rotate)).toMatchObject({ status: 422 });
-  });
-
-  it.each([
-    ['verification', {}],
-    ['verification', { commonName: 'meters' }],
-    ['verification.ca', { ca: 'no PEM' }],
-    ['verification.ca', { ca: new X509Certificate(sender.chain).toString() }],
-    ['verification.ca', { ca: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' }],
-    ['verification.ca', { ca: sender.authority.repeat(11) }],
-    ['verification.fingerprints.0', { fingerprints: ['ab:cd'] }],
-  ])('is refused for %s with %o', async (field, verification) => {
-    expect(await make(verification)).toMatchObject({
-      status: 422,
-      body: { code: 2000, details: [{ field }] },
-    });
-  });
-
-  it('is refused where the operator has named no header, and says which variables are missing', async () => {
-    const answer = await make({ fingerprints }, untrusting);
+describe('a client certificate is refused, and not quoted, if', () => {
+  const own = valuesOf(authority.issue('shop'));
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const withPassphrase = rsa
+    .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'a' })
+    .toString();
+  it.each<[what: string, values: Record<string, string>, field: string, message: string]>([
+    ['it has ended', valuesOf(authority.issue('shop', -1)), 'certificate', 'ended on 20'],
+    [
+      'the key is of another',
+      { ...own, privateKey: authority.issue('other').key },
+      'privateKey',
+      'is not the key of',
+    ],
+    [
+      'the key has a passphrase',
+      { ...own, privateKey: withPassphrase },
+      'privateKey',
+      'without a passphrase',
+    ],
+    [
+      'the key stands with it, where it is not hidden',
+      { ...own, certificate: own.certificate + own.privateKey },
+      'certificate',
+      'a key belongs into',
+    ],
+    ['it is none', { ...own, certificate: 'a certificate' }, 'certificate', 'has no certificate in PEM'],
+    [
+      'it cannot be parsed',
+      { ...own, certificate: own.certificate.replace('MII', 'AAA') },
+      'certificate',
+      'cannot be parsed',
+    ],
+    [
+      'its authorities are none',
+      { ...own, certificateAuthorities: 'an authority' },
+      'certificateAuthorities',
+      'has no certificate in PEM',
+    ],
+    [
+      'it has too many',
+      { ...own, certificate: own.certificate.repeat(11) },
+      'certificate',
+      'at most 10 certificates',
+    ],
+    [
+      'it is too long',
+      { ...own, certificate: own.certificate.padEnd(16_385) },
+      'certificate',
+      'at most 16384 characters',
+    ],
+    [
+      'its key is too short for TLS',
+      valuesOf(authority.issue('shop', 30, shortKey)),
+      'certificate',
+      'cannot be used for TLS',
+    ],
+  ])('%s', async (_, values, field, message) => {
+    const { answer } = await create(values);
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 2000, details: [{ reason: 'value.invalid', field: 'verification.type' }] },
+      body: {
+        code: 2000,
+        details: [{ field: `values.${field}`, message: expect.stringContaining(message) }],
+      },
     });
-    expect(answer.text).toContain('CLIENT_CERTIFICATE_HEADER');
-  });
-});
-
-describe('an event', () => {
-  it.each([
-    ['a fingerprint', { fingerprints }],
-    ['an authority', { ca: sender.authority }],
-    ['one of several authorities', { ca: `${other.authority}${sender.authority}` }],
-    [
-      'an authority and its names',
-      { ca: sender.authority, commonName: 'meters', subjectAltName: 'Meters.Example.com' },
-    ],
-  ])('is accepted by %s, in both formats, and its certificate is not kept', async (_, verification) => {
-    const webhook = await created(verification);
-    for (const format of [escaped, structured]) {
-      const answer = await send(webhook, format(sender.chain));
-      expect(answer).toMatchObject({ status: 202 });
-      const { eventId } = answer.body as unknown as { eventId: string };
-      const path = `${stack.project}/inbound-webhooks/${webhook.id}/events/${eventId}`;
-      const event = await stack.request<{ content: { headers: object } }>('GET', path);
-      expect(event.body.content.headers).not.toHaveProperty('client-cert');
-    }
-  });
-
-  it.each([
-    ['another fingerprint', { fingerprints: [new X509Certificate(other.chain).fingerprint256] }],
-    ['another authority with the same name', { ca: other.authority }],
-    ['another common name', { fingerprints, commonName: 'meter' }],
-    ['another alternative name', { fingerprints, subjectAltName: 'example.com' }],
-    ['a fingerprint alone, where the authority is asked for as well', { fingerprints, ca: other.authority }],
-  ])('is refused by %s, and that is listed', async (_, verification) => {
-    const webhook = await created(verification);
-    expect(await send(webhook, escaped(sender.chain))).toMatchObject(refused('wrong'));
-    const path = `${stack.project}/inbound-webhooks/${webhook.id}/events`;
-    expect((await stack.request('GET', path)).body).toMatchObject({
-      data: [{ status: 'refused', reason: 'clientCertificate.wrong' }],
-    });
-  });
-
-  it('with the certificate of a server of the same authority is refused', async () => {
-    const server = issueCertificate({
-      name: 'meters',
-      extensions: 'keyUsage=digitalSignature\nextendedKeyUsage=serverAuth',
-    });
-    const webhook = await created({ ca: server.authority });
-    expect(await send(webhook, escaped(server.chain))).toMatchObject(refused('wrong'));
-  });
-
-  it('with no certificate, with rubbish and with several is refused', async () => {
-    const webhook = await created({ fingerprints });
-    for (const text of [null, 'rubbish', ':AAAA:', '%', '(null)', encodeURIComponent(sender.chain)])
-      expect(await send(webhook, text)).toMatchObject(refused('missing'));
-  });
-
-  it('with a certificate is refused if it comes around the proxy, or if no header is configured', async () => {
-    const webhook = await created({ fingerprints });
-    expect(await send(webhook, escaped(sender.chain), {})).toMatchObject(refused('missing'));
-    const { id } = (
-      await untrusting.request<Inbound>('POST', `${untrusting.project}/inbound-webhooks`, {
-        body: { name: `Meters ${++made}`, verification: { type: 'none' } },
-      })
-    ).body;
-    // As if the operator had taken the header away after it was created.
-    await untrusting.db.$client`
-      update inbound_webhooks set verification = ${JSON.stringify(webhook.verification)}::text::jsonb where id = ${id}`;
-    const spoofed = await send(
-      { ...webhook, id },
-      escaped(sender.chain),
-      { 'x-forwarded-for': '192.0.2.1' },
-      untrusting,
-    );
-    expect(spoofed).toMatchObject(refused('missing'));
-  });
-
-  it('with wrong certificates again and again is limited', async () => {
-    const webhook = await created({ fingerprints });
-    let status = 401;
-    for (let tries = 0; status === 401 && tries < 100; tries++)
-      ({ status } = await send(webhook, escaped(other.chain)));
-    expect(status).toBe(429);
+    expect(answer.text).not.toContain(values['privateKey']?.slice(60, 90));
   });
 });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maskOf, maskOfCut } from '../../../services/secrets/mask.ts';
 
@@ -65,6 +66,19 @@ describe('a value that comes back', () => {
   ])('is hidden %s', (_, given, form) => {
     expect(maskOf([given])(`before ${form} after`)).toBe('before ••• after');
     expect(maskOf([given])(JSON.stringify({ form }))).toBe('{"form":"•••"}');
+  });
+
+  it('is hidden as the bare base64 of a key in PEM, with its lines or without', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const body = pem.split('\n').slice(1, -2);
+    for (const lineEnd of ['\n', '\r\n', '']) {
+      const form = body.join(lineEnd);
+      for (const hide of [maskOf([pem]), maskOfCut([`${pem}and more`])]) {
+        expect(hide(`before ${form} after`)).toBe('before ••• after');
+        expect(hide(JSON.stringify({ form }))).toBe('{"form":"•••"}');
+      }
+    }
   });
 
   it('hides nothing by a short part of a value', () => {
