@@ -1964,7 +1964,7 @@ AS $function$
       ELSE p_concurrency - (SELECT count(*) FROM busy)::integer END)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.grant_lock(p_inbox_id uuid, OUT found boolean, OUT granted boolean)
+CREATE OR REPLACE FUNCTION public.grant_lock(p_inbox_id uuid, OUT is_more boolean, OUT granted boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1973,13 +1973,13 @@ DECLARE
   next lock_claims;
   waiting uuid;
 BEGIN
-  found := false;
+  is_more := false;
   granted := false;
   SELECT * INTO freed FROM freed_locks f ORDER BY f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
   IF freed.id IS NULL THEN
     RETURN;
   END IF;
-  found := true;
+  is_more := true;
   PERFORM lock_keys(ARRAY[freed.key]);
   FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.id LOOP
     EXIT WHEN lock_holders(next.key, next.places) >= next.places;
@@ -2600,7 +2600,7 @@ BEGIN
   PERFORM lock_keys(ARRAY(SELECT c.key FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed'));
   FOR claim IN SELECT * FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed' ORDER BY c.id LOOP
     IF NOT has_lock_place(claim.key, claim.places) THEN
-      RETURN (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state IN ('granted', 'waiting') ORDER BY c.state, c.id LIMIT 1);
+      RETURN (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state <> 'lapsed' ORDER BY c.state, c.id LIMIT 1);
     END IF;
     UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = claim.id;
   END LOOP;
