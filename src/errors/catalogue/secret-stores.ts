@@ -2,6 +2,12 @@ import { HoldfastError } from '../holdfast-error.ts';
 import { refusal } from '../refusal.ts';
 import { usedBy, type User } from '../used-by.ts';
 
+const reasonsOfFailures = {
+  unavailable: 'secretStore.unavailable',
+  refused: 'secretStore.refused',
+  unfit: 'secretStore.unfit',
+} as const;
+
 /** Stores outside that keep the values of secrets. */
 export const secretStoreErrors = {
   secretStoreNameTaken: refusal(
@@ -15,6 +21,7 @@ export const secretStoreErrors = {
             reason: 'name.taken',
             message: 'must be unique in the project',
             field: 'name',
+            pointer: '/name',
             recordType: 'secretStore',
           },
         ],
@@ -61,18 +68,14 @@ export const secretStoreErrors = {
     'A secret store does not give the values of a secret',
     (
       { secret, store }: { secret: string; store: string },
-      {
-        kind,
-        message,
-        status,
-      }: { kind: 'unavailable' | 'refused' | 'unfit'; message: string; status?: number },
+      { kind, message, status }: { kind: keyof typeof reasonsOfFailures; message: string; status?: number },
     ) =>
       new HoldfastError(
         2005,
         `The secret '${secret}' could not be read from the store '${store}'. ${message}`,
         [
           {
-            reason: `secretStore.${kind}`,
+            reason: reasonsOfFailures[kind],
             message,
             recordType: 'secret',
             recordId: secret,

@@ -34,7 +34,7 @@ const ofActions: readonly [reasons: readonly string[], isOf: (action: Known) => 
     ({ name, hold }) => hold?.onExpiry === 2002 || name.startsWith('didcomm/'),
   ],
   [['record.unknown'], ({ name, secretsIn }) => secretsIn.length > 0 || !name.startsWith('general/')],
-  [['secret.'], ({ secretsIn }) => secretsIn.length > 0],
+  [['secret.', 'secretStore.'], ({ secretsIn }) => secretsIn.length > 0],
   [['child.', 'workflow.failed'], ({ name }) => name.startsWith('workflow/run@')],
   [
     ['field.', 'value.', 'schema.'],
