@@ -6,7 +6,15 @@ import { explainAll } from './explain-all.ts';
 import { excessesOf, planOf, type Plan } from './plans.ts';
 
 const many = 20_000;
-const tables = ['executions', 'holds', 'mails', 'didcomm_outbound', 'webhook_queues', 'schedule_firings'];
+const tables = [
+  'executions',
+  'holds',
+  'mails',
+  'didcomm_outbound',
+  'webhook_queues',
+  'schedule_firings',
+  'freed_locks',
+];
 
 const plans: Plan[] = [];
 let database: TestDatabase;
@@ -41,6 +49,7 @@ beforeAll(async () => {
     select uuidv7(), now(), case n % 2 when 0 then now() end from generate_series(1, ${many}) n`;
   await sql`insert into schedule_firings (schedule_id, project_id, kind, nominal_at, due_at)
     select uuidv7(), uuidv7(), 'backfill', now(), now() from generate_series(1, ${many})`;
+  await sql`insert into freed_locks (key) select 'lock' || n from generate_series(1, ${many}) n`;
   await sql`analyze`;
   // Then nothing is.
   await sql`update executions set dispatched_at = now()`;
@@ -49,6 +58,7 @@ beforeAll(async () => {
     await sql`update ${sql(table)} set next_at = now() + interval '1 day'`;
   await sql`update webhook_queues set due_at = now() + interval '1 day'`;
   await sql`update schedule_firings set due_at = null`;
+  await sql`delete from freed_locks`;
   for (const table of tables) await sql`vacuum ${sql(table)}`;
   await explainAll(filling);
   await sql.end();

@@ -17,12 +17,14 @@ export const growing: ReadonlySet<string> = new Set([
   'execution_labels',
   'executions',
   'form_submissions',
+  'freed_locks',
   'handoffs',
   'holds',
   'idempotency_keys',
   'inbound_events',
   'inbox',
   'issued_credentials',
+  'lock_claims',
   'log',
   'mails',
   'openid4vc_dpop_proofs',
@@ -138,6 +140,15 @@ const copies: Record<string, { of?: string; columns: Record<string, string> }> =
       execution_id: execution,
       // Few of them are older than a day: what is purged before the others must leave them their batches.
       created_at: `now() - n * interval '14.5 seconds'`,
+    },
+  },
+  // A third has one lock, and two thirds wait for it.
+  lock_claims: {
+    of: `state = 'waiting'`,
+    columns: {
+      id: idOf(31),
+      execution_id: execution,
+      state: `case n % 3 when 0 then 'granted' else 'waiting' end`,
     },
   },
   schedules: { columns: { id: idOf(25), project_id: idOf(21), compare_at: `now() + interval '1 hour'` } },

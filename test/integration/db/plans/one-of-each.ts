@@ -9,6 +9,7 @@ import { type ExecutionBody } from '../../../stack/test-client.ts';
 import { createBadgeTemplate, issuing } from '../../../stack/wallets.ts';
 import { oneForm } from './forms-work.ts';
 import { oneInboundEvent } from './inbound-work.ts';
+import { oneLock } from './locks-work.ts';
 import { oneSchedule } from './schedules-work.ts';
 
 /** Creates one row of everything that will be copied. */
@@ -25,6 +26,7 @@ export async function oneOfEach(stack: OwnStack, held: string): Promise<void> {
   await queueOne(stack, { to: 'outbox' });
   await oneSchedule(stack, await stack.publish(workflowOf([check('a')])));
   await oneForm(stack, await stack.publish(workflowOf([check('a')])));
+  await oneLock(stack);
   await oneInboundEvent(stack, await stack.publish(workflowOf([check('a')])));
   const loop = { id: 'each', forEach: [1], actions: [check('one')] };
   await stack.run(await stack.publish({ name: 'Loop', actions: [loop] }));

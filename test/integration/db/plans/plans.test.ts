@@ -21,6 +21,7 @@ import { blocksWith, manyHolds, workWithBlocks } from './work-with-blocks.ts';
 import { answer, callbackOf, oneOfEach } from './one-of-each.ts';
 import { among } from './among.ts';
 import { lists, ofExecution } from './lists.ts';
+import { locksWork } from './locks-work.ts';
 import { mailsWork } from './mails-work.ts';
 import { operatorsWork } from './operators-work.ts';
 import { reconcilersWork } from './reconcilers-work.ts';
@@ -259,6 +260,10 @@ describe('what wallets and operators do looks at what it is about', () => {
     expect(await excesses(() => work.redriveInTheNewest(failing))).toEqual([]);
     expect(await excesses(work.call)).toEqual([]);
     expect(await excesses(() => work.webhooks(failing))).toEqual([]);
+  });
+
+  it('locks that thousands wait for', async () => {
+    expect(await excesses(() => locksWork(stack))).toEqual([]);
   });
 
   it('schedules, whose times start executions', async () => {
