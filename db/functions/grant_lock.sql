@@ -16,7 +16,7 @@ BEGIN
   END IF;
   is_more := true;
   PERFORM lock_keys(ARRAY[freed.key]);
-  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.id LOOP
+  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.created_at, c.id LOOP
     EXIT WHEN lock_holders(next.key, next.places) >= next.places;
     SELECT h.id INTO waiting FROM holds h
       WHERE h.execution_id = next.execution_id AND h.action_id = next.path AND h.state = 'open';

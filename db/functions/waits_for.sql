@@ -59,7 +59,7 @@ BEGIN
       h.action_id,
       -- Of those that have the lock, the one that has it longest.
       CASE WHEN starts_with(h.keys[1], 'lock:') THEN
-        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.id LIMIT 1) END AS child_id,
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS child_id,
       0 AS failed_tries
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL

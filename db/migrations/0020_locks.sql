@@ -20,5 +20,4 @@ ALTER TABLE "executions" ADD COLUMN "has_locks" boolean DEFAULT false NOT NULL;-
 ALTER TABLE "lock_claims" ADD CONSTRAINT "lock_claims_execution_id_executions_id_fk" FOREIGN KEY ("execution_id") REFERENCES "public"."executions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "lock_claims_path" ON "lock_claims" USING btree ("execution_id","path");--> statement-breakpoint
 CREATE INDEX "lock_claims_scope" ON "lock_claims" USING btree ("execution_id","scope");--> statement-breakpoint
-CREATE INDEX "lock_claims_waiting" ON "lock_claims" USING btree ("key","id") WHERE state = 'waiting';--> statement-breakpoint
-CREATE INDEX "lock_claims_granted" ON "lock_claims" USING btree ("key","id") WHERE state = 'granted';
+CREATE INDEX "lock_claims_key" ON "lock_claims" USING btree ("key","state","created_at","id");

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns.ts';
 import { executions } from './executions.ts';
@@ -29,12 +28,8 @@ export const lockClaims = pgTable(
   (t) => [
     uniqueIndex('lock_claims_path').on(t.executionId, t.path),
     index('lock_claims_scope').on(t.executionId, t.scope),
-    index('lock_claims_waiting')
-      .on(t.key, t.id)
-      .where(sql`state = 'waiting'`),
-    index('lock_claims_granted')
-      .on(t.key, t.id)
-      .where(sql`state = 'granted'`),
+    // Nothing else has this order: by the id, Postgres would look for the first of a lock among those of all.
+    index('lock_claims_key').on(t.key, t.state, t.createdAt, t.id),
   ],
 );
 

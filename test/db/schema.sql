@@ -790,11 +790,10 @@ create table lock_claims (
   constraint lock_claims_execution_id_executions_id_fk FOREIGN KEY (execution_id) REFERENCES executions(id) ON DELETE CASCADE,
   constraint lock_claims_pkey PRIMARY KEY (id)
 );
-CREATE INDEX lock_claims_granted ON public.lock_claims USING btree (key, id) WHERE (state = 'granted'::text);
+CREATE INDEX lock_claims_key ON public.lock_claims USING btree (key, state, created_at, id);
 CREATE UNIQUE INDEX lock_claims_path ON public.lock_claims USING btree (execution_id, path);
 CREATE UNIQUE INDEX lock_claims_pkey ON public.lock_claims USING btree (id);
 CREATE INDEX lock_claims_scope ON public.lock_claims USING btree (execution_id, scope);
-CREATE INDEX lock_claims_waiting ON public.lock_claims USING btree (key, id) WHERE (state = 'waiting'::text);
 
 create table log (
   id uuid not null default uuidv7(),
@@ -1981,7 +1980,7 @@ BEGIN
   END IF;
   is_more := true;
   PERFORM lock_keys(ARRAY[freed.key]);
-  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.id LOOP
+  FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.created_at, c.id LOOP
     EXIT WHEN lock_holders(next.key, next.places) >= next.places;
     SELECT h.id INTO waiting FROM holds h
       WHERE h.execution_id = next.execution_id AND h.action_id = next.path AND h.state = 'open';
@@ -2214,7 +2213,7 @@ CREATE OR REPLACE FUNCTION public.lock_holders(p_key text, p_most integer)
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  RETURN (SELECT count(*) FROM (SELECT FROM lock_claims c WHERE c.key = p_key AND c.state = 'granted' ORDER BY c.id LIMIT p_most) held);
+  RETURN (SELECT count(*) FROM (SELECT FROM lock_claims c WHERE c.key = p_key AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT p_most) held);
 END
 $function$;
 
@@ -2600,7 +2599,9 @@ BEGIN
   PERFORM lock_keys(ARRAY(SELECT c.key FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed'));
   FOR claim IN SELECT * FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed' ORDER BY c.id LOOP
     IF NOT has_lock_place(claim.key, claim.places) THEN
-      RETURN (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state <> 'lapsed' ORDER BY c.state, c.id LIMIT 1);
+      RETURN coalesce(
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1),
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state = 'waiting' ORDER BY c.created_at, c.id LIMIT 1));
     END IF;
     UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = claim.id;
   END LOOP;
@@ -2895,7 +2896,7 @@ BEGIN
       h.action_id,
       -- Of those that have the lock, the one that has it longest.
       CASE WHEN starts_with(h.keys[1], 'lock:') THEN
-        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.id LIMIT 1) END AS child_id,
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS child_id,
       0 AS failed_tries
     FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
     UNION ALL

@@ -71,6 +71,7 @@ export const leftOut: Record<string, string> = {
   'heal_execution.sql executions': oneByKey,
   'open_hold.sql holds': oneByKey,
   'open_hold.sql inbox': oneByKey,
+  'take_lock.sql lock_claims': oneByKey,
   'count_running.sql executions': 'Usage is counted, where the account has limits.',
   'take_start.sql executions': 'Usage is counted, where the account has limits.',
   'stoppable_below.sql execution_entries':
