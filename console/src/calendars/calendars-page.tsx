@@ -1,17 +1,16 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarDays, SearchX } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import type { Calendar } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Rows } from '../ui/rows.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchedList } from '../ui/searched-list.tsx';
 import { Time } from '../ui/time.tsx';
 import { CalendarForm } from './calendar-form.tsx';
 import { namesOf } from './weekday-names.ts';
@@ -25,7 +24,6 @@ export function CalendarsPage() {
     query: { sort: 'name' },
   });
   const [isCreating, setCreating] = useState(false);
-  const [searched, setSearched] = useState('');
   const navigate = useNavigate();
   const create = mayWrite && <NewButton name="New calendar" onClick={() => setCreating(true)} />;
   return (
@@ -36,35 +34,55 @@ export function CalendarsPage() {
       >
         {create}
       </PageHead>
-      <Loaded query={calendars}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={CalendarDays}
-              title="There is no calendar yet"
-              text={
-                <>
-                  With a calendar, a definition counts working days:{' '}
-                  <span className="mono">addWorkingDays(2, calendars.name)</span> (
-                  <Anchor href="/docs" target="_blank" size="sm" underline="always">
-                    reference
-                  </Anchor>
-                  ).
-                </>
-              }
-            >
-              {create}
-            </Empty>
-          ) : (
-            <>
-              <Group mb="sm">
-                <SearchBox label="Search names and holidays" value={searched} onSearch={setSearched} />
-              </Group>
-              <Found calendars={data.filter((calendar) => has(calendar, searched))} />
-            </>
-          )
+      <SearchedList
+        query={calendars}
+        noun="calendar"
+        label="Search names and holidays"
+        textOf={textOfCalendar}
+        empty={
+          <Empty
+            icon={CalendarDays}
+            title="There is no calendar yet"
+            text={
+              <>
+                With a calendar, a definition counts working days:{' '}
+                <span className="mono">addWorkingDays(2, calendars.name)</span> (
+                <Anchor href="/docs" target="_blank" size="sm" underline="always">
+                  reference
+                </Anchor>
+                ).
+              </>
+            }
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(found) => (
+          <Rows label="Calendars" heads={['*Name', 'Working days', 'Holidays', 'Version', 'Changed']}>
+            {found.map(({ id, name, timeZone, workingDays, holidays, version, updatedAt }) => (
+              <tr key={id} className="opens">
+                <td>
+                  <Link
+                    className="whole mono"
+                    to="/projects/$projectId/calendars/$calendarId"
+                    params={{ projectId, calendarId: id }}
+                  >
+                    {name}
+                  </Link>
+                  <div className="quiet">{timeZone}</div>
+                </td>
+                <td>{namesOf(workingDays)}</td>
+                <td className="tight">{holidays.length}</td>
+                <td className="tight quiet">{version}</td>
+                <td className="tight quiet">
+                  <Time at={updatedAt} as="age" />
+                </td>
+              </tr>
+            ))}
+          </Rows>
+        )}
+      </SearchedList>
       {isCreating && (
         <CalendarForm
           projectId={projectId}
@@ -81,36 +99,5 @@ export function CalendarsPage() {
   );
 }
 
-const has = ({ name, timeZone, holidays }: Calendar, searched: string): boolean =>
-  [name, timeZone, ...holidays.map((holiday) => `${holiday.date} ${holiday.name}`)]
-    .join('\n')
-    .toLowerCase()
-    .includes(searched.toLowerCase());
-
-const Found = ({ calendars }: { calendars: readonly Calendar[] }) =>
-  calendars.length === 0 ? (
-    <Empty icon={SearchX} title="No calendar matches" text="Search for something else." />
-  ) : (
-    <Rows label="Calendars" heads={['*Name', 'Working days', 'Holidays', 'Version', 'Changed']}>
-      {calendars.map(({ id, projectId, name, timeZone, workingDays, holidays, version, updatedAt }) => (
-        <tr key={id} className="opens">
-          <td>
-            <Link
-              className="whole mono"
-              to="/projects/$projectId/calendars/$calendarId"
-              params={{ projectId, calendarId: id }}
-            >
-              {name}
-            </Link>
-            <div className="quiet">{timeZone}</div>
-          </td>
-          <td>{namesOf(workingDays)}</td>
-          <td className="tight">{holidays.length}</td>
-          <td className="tight quiet">{version}</td>
-          <td className="tight quiet">
-            <Time at={updatedAt} as="age" />
-          </td>
-        </tr>
-      ))}
-    </Rows>
-  );
+const textOfCalendar = ({ name, timeZone, holidays }: Calendar): string =>
+  [name, timeZone, ...holidays.map((holiday) => `${holiday.date} ${holiday.name}`)].join('\n');

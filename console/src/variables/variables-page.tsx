@@ -1,17 +1,15 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SearchX, Variable as VariableIcon } from 'lucide-react';
+import { Variable as VariableIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Variable } from '../api/types.ts';
 import { useAll } from '../api/use-all.ts';
 import { useMay } from '../session/session.ts';
 import { useProjectId } from '../shell/projects.ts';
 import { Empty } from '../ui/empty.tsx';
-import { Loaded } from '../ui/loaded.tsx';
 import { NewButton } from '../ui/new-button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Rows } from '../ui/rows.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchedList } from '../ui/searched-list.tsx';
 import { Time } from '../ui/time.tsx';
 import { ShortValue } from './short-value.tsx';
 import { VariableForm } from './variable-form.tsx';
@@ -25,7 +23,6 @@ export function VariablesPage() {
     query: { sort: 'name' },
   });
   const [isCreating, setCreating] = useState(false);
-  const [searched, setSearched] = useState('');
   const navigate = useNavigate();
   const create = mayWrite && <NewButton name="New variable" onClick={() => setCreating(true)} />;
   return (
@@ -36,35 +33,55 @@ export function VariablesPage() {
       >
         {create}
       </PageHead>
-      <Loaded query={variables}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Empty
-              icon={VariableIcon}
-              title="There is no variable yet"
-              text={
-                <>
-                  An address or a threshold stands here once, and every definition reads it as{' '}
-                  <span className="mono">vars.name</span> (
-                  <Anchor href="/docs" target="_blank" size="sm" underline="always">
-                    reference
-                  </Anchor>
-                  ).
-                </>
-              }
-            >
-              {create}
-            </Empty>
-          ) : (
-            <>
-              <Group mb="sm">
-                <SearchBox label="Search names and values" value={searched} onSearch={setSearched} />
-              </Group>
-              <Found variables={data.filter((variable) => has(variable, searched))} />
-            </>
-          )
+      <SearchedList
+        query={variables}
+        noun="variable"
+        label="Search names and values"
+        textOf={({ name, value }) => `${name} ${JSON.stringify(value)}`}
+        empty={
+          <Empty
+            icon={VariableIcon}
+            title="There is no variable yet"
+            text={
+              <>
+                An address or a threshold stands here once, and every definition reads it as{' '}
+                <span className="mono">vars.name</span> (
+                <Anchor href="/docs" target="_blank" size="sm" underline="always">
+                  reference
+                </Anchor>
+                ).
+              </>
+            }
+          >
+            {create}
+          </Empty>
         }
-      </Loaded>
+      >
+        {(found) => (
+          <Rows label="Variables" heads={['*Name', 'Value', 'Version', 'Changed']}>
+            {found.map(({ id, name, value, version, updatedAt }) => (
+              <tr key={id} className="opens">
+                <td>
+                  <Link
+                    className="whole mono"
+                    to="/projects/$projectId/variables/$variableId"
+                    params={{ projectId, variableId: id }}
+                  >
+                    {name}
+                  </Link>
+                </td>
+                <td className="excerpt">
+                  <ShortValue value={value} />
+                </td>
+                <td className="tight quiet">{version}</td>
+                <td className="tight quiet">
+                  <Time at={updatedAt} as="age" />
+                </td>
+              </tr>
+            ))}
+          </Rows>
+        )}
+      </SearchedList>
       {isCreating && (
         <VariableForm
           projectId={projectId}
@@ -80,34 +97,3 @@ export function VariablesPage() {
     </>
   );
 }
-
-const has = ({ name, value }: Variable, searched: string): boolean =>
-  `${name} ${JSON.stringify(value)}`.toLowerCase().includes(searched.toLowerCase());
-
-const Found = ({ variables }: { variables: readonly Variable[] }) =>
-  variables.length === 0 ? (
-    <Empty icon={SearchX} title="No variable matches" text="Search for something else." />
-  ) : (
-    <Rows label="Variables" heads={['*Name', 'Value', 'Version', 'Changed']}>
-      {variables.map(({ id, projectId, name, value, version, updatedAt }) => (
-        <tr key={id} className="opens">
-          <td>
-            <Link
-              className="whole mono"
-              to="/projects/$projectId/variables/$variableId"
-              params={{ projectId, variableId: id }}
-            >
-              {name}
-            </Link>
-          </td>
-          <td className="excerpt">
-            <ShortValue value={value} />
-          </td>
-          <td className="tight quiet">{version}</td>
-          <td className="tight quiet">
-            <Time at={updatedAt} as="age" />
-          </td>
-        </tr>
-      ))}
-    </Rows>
-  );
