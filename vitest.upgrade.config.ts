@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter()],
     testTimeout: 600_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     include: [process.env['RECORD_RELEASE'] ? 'test/upgrade/record.ts' : 'test/upgrade/*.test.ts'],
     globalSetup: './test/setup/servers.ts',
