@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { RetryableError } from '../../actions/action.ts';
 import { EgressError } from '../../net/egress-error.ts';
@@ -29,7 +30,7 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
   return {
     tokenFor: (secret, { egress, signal }, refused) =>
       kept.get(
-        `${secret.id}/${secret.version}`,
+        keyOf(secret),
         signal,
         async () => {
           const { token, expiresInMs } = await ask(secret, egress);
@@ -39,6 +40,12 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
       ),
   };
 }
+
+/** A secret of a store has one version, and other values once it was rotated there. */
+const keyOf = ({ id, version, values }: OpenedSecret): string =>
+  `${id}/${version}/${createHash('sha256')
+    .update(JSON.stringify([...values].toSorted()))
+    .digest('base64url')}`;
 
 const timeoutMs = 15_000;
 const maxBytes = 65_536;
