@@ -42,10 +42,11 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
 }
 
 /** A secret of a store has one version, and other values once it was rotated there. */
-const keyOf = ({ id, version, values }: OpenedSecret): string =>
-  `${id}/${version}/${createHash('sha256')
-    .update(JSON.stringify([...values].toSorted()))
-    .digest('base64url')}`;
+function keyOf({ id, version, values }: OpenedSecret): string {
+  const names = [...values.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  const given = JSON.stringify(names.map((name) => [name, values.get(name)]));
+  return `${id}/${version}/${createHash('sha256').update(given).digest('base64url')}`;
+}
 
 const timeoutMs = 15_000;
 const maxBytes = 65_536;

@@ -16,18 +16,30 @@ function doneIn(board: Board, row: Row, id: string): Row | undefined {
 }
 
 /** What goes on goes on under the lock that was taken before it in its list. */
-export function beginningAt(list: List, firstUndone: number): number {
-  const at = list.slice(0, firstUndone).findIndex(({ isNeverKept }) => isNeverKept);
-  return at < 0 || firstUndone === list.length ? firstUndone : at;
+export function beginningAt(list: List, undone: number): number {
+  const at = list.slice(0, undone).findIndex(({ isNeverKept }) => isNeverKept);
+  return at < 0 || undone === list.length ? undone : at;
 }
 
-/** What was done before in a list that is repaired from a lock on: nothing before it in the list has begun in this run but locks. */
+/**
+ * Finds what was done in a list that is repaired from a lock on, before the entry that had failed. What an earlier run of the whole list has left
+ * does not count: nothing of that has failed, or the row around it has begun again since.
+ */
 export function findRepaired(board: Board, row: Row, entry: Entry): Row | undefined {
   if (entry.isNeverKept || !isRepairing(board, row)) return undefined;
-  const list = board.listOf(row);
-  const until = list.slice(0, list.indexOf(entry) + 1).filter(({ isNeverKept }) => !isNeverKept);
-  const done = until.map(({ id }) => doneIn(board, row, id));
-  return done.every((one) => one && one.generation < board.generation) ? done.at(-1) : undefined;
+  const whole = board.listOf(row);
+  const list = whole.filter(({ isNeverKept }) => !isNeverKept);
+  if (list.length === whole.length) return undefined;
+  const done = list.map(({ id }) => doneIn(board, row, id));
+  const at = list.indexOf(entry);
+  const since = row.path === rootPath ? 0 : row.generation;
+  const isBefore = done
+    .slice(0, at + 1)
+    .every((one) => one && one.generation >= since && one.generation < board.generation);
+  const hasFailed = list.some(
+    ({ id }, index) => index > at && !done[index] && board.find(pathInside(row.path, id)) !== undefined,
+  );
+  return isBefore && hasFailed ? done[at] : undefined;
 }
 
 /** Whether the list of a row that has ended is being repaired by a redrive. */

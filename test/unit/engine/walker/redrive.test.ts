@@ -91,6 +91,22 @@ describe('a redrive', () => {
     expect(skipped.running).toEqual(['reserved']);
   });
 
+  it('keeps nothing that an earlier run of a whole list has done as a lock of that list fails', () => {
+    const clean = () => [{ ...action('lock'), isNeverKept: true }, action('close'), action('tell')];
+    const passed = ['one failed', 'lock', 'close', 'tell', 'redrive', 'one failed', 'lock failed', 'redrive'];
+    for (const played of [
+      play([action('one')], [...passed, 'lock'], { finally: clean() }),
+      play([action('one', { finally: clean() })], [...passed, 'lock']),
+    ])
+      expect([played.begun.slice(6), played.running]).toEqual([['lock', 'close'], ['close']]);
+    const began = ['one failed', 'lock', 'close', 'tell failed', 'redrive', 'lock failed', 'redrive', 'lock'];
+    for (const played of [
+      play([action('one')], began, { finally: clean() }),
+      play([action('one', { finally: clean() })], began),
+    ])
+      expect([played.begun.slice(4), played.running]).toEqual([['lock', 'lock', 'tell'], ['tell']]);
+  });
+
   it('keeps the error before if what it repairs fails again, unless it was of what has completed since', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
     expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
