@@ -98,10 +98,10 @@ export class Reference {
     list: List,
     prefix: string,
     after: (ending: Ending) => void,
-    before = 0,
+    reached = 0,
   ): Promise<Ending> {
     const from = list.findIndex(
-      ({ id, isNeverKept }, index) => !(isNeverKept && index < before) && !this.#isDone(pathOf(prefix + id)),
+      ({ id, isNeverKept }, index) => !(isNeverKept && index < reached) && !this.#isDone(pathOf(prefix + id)),
     );
     const isAgain = this.#pendingRepairs.delete(keyOf(path, part));
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
