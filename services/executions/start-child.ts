@@ -13,6 +13,7 @@ import {
   type StartingAction,
 } from '../../db/queries/executions/children.ts';
 import { lockKey } from '../../db/queries/executions/keys.ts';
+import { retakeLocks } from '../../db/queries/executions/locks.ts';
 import { redriveExecution } from '../../db/queries/executions/redrive.ts';
 import {
   findRunStart,
@@ -109,6 +110,8 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
   const { action, projectId } = start;
   const accountId = await createAccountOf(ctx.tx)(projectId);
   return transactOrNull(ctx, async (tx) => {
+    const holder = await retakeLocks(tx, { projectId, id: last.id });
+    if (holder !== null) throw errors.childLockTaken(action.path, holder);
     const signal = await claimChildKeyAgain(
       { tx, ...causeOf(start, { accountId }) },
       claimOf(start),

@@ -20,7 +20,11 @@ export async function dispatchPending(
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
   requirePool(tx);
-  const locks = await grantLocks(ctx);
+  // What waits for an execution or for a lock makes nobody else wait.
+  const granting = grantLocks(ctx).catch((error: unknown) => {
+    log.warn({ err: error }, 'the outbox relay could not give away the places of locks');
+    return { count: 0, isMore: false };
+  });
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, { olderThanMs, limit }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),
@@ -36,6 +40,7 @@ export async function dispatchPending(
       { err: failed[0].reason, count: failed.length },
       'the outbox relay could not dispatch to Temporal',
     );
+  const locks = await granting;
   const isFull = starts.length === limit || signals.length === limit;
   const isMore = failed.length === 0 && (isFull || locks.isMore);
   return { count: locks.count + dispatched.length, isMore };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { RetryableError } from '../../actions/action.ts';
 import { EgressError } from '../../net/egress-error.ts';
@@ -29,7 +30,7 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
   return {
     tokenFor: (secret, { egress, signal }, refused) =>
       kept.get(
-        `${secret.id}/${secret.version}`,
+        keyOf(secret),
         signal,
         async () => {
           const { token, expiresInMs } = await ask(secret, egress);
@@ -38,6 +39,13 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
         refused,
       ),
   };
+}
+
+/** A secret of a store has one version, and other values once it was rotated there. */
+function keyOf({ id, version, values }: OpenedSecret): string {
+  const names = [...values.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+  const given = JSON.stringify(names.map((name) => [name, values.get(name)]));
+  return `${id}/${version}/${createHash('sha256').update(given).digest('base64url')}`;
 }
 
 const timeoutMs = 15_000;

@@ -35,6 +35,10 @@ export function createKept<T>(now: () => number): Kept<T> {
     const found = kept.get(key);
     return found && found.endsAt > now() ? found.value : undefined;
   };
+  /** What has ended is not to stay in memory. */
+  const forgetEnded = (): void => {
+    for (const [key, { endsAt }] of kept) if (endsAt <= now()) kept.delete(key);
+  };
   return {
     known,
     async get(key, signal, request, refused) {
@@ -45,6 +49,7 @@ export function createKept<T>(now: () => number): Kept<T> {
       signal.throwIfAborted();
       const ask = async (): Promise<T> => {
         const { value, forMs } = await request();
+        forgetEnded();
         kept.set(key, { value, endsAt: now() + forMs });
         for (const [oldest] of kept) if (kept.size > most) kept.delete(oldest);
         return value;

@@ -2593,7 +2593,7 @@ CREATE OR REPLACE FUNCTION public.retake_locks(p_project_id uuid, p_execution_id
 AS $function$
 DECLARE claim lock_claims;
 BEGIN
-  IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id AND e.has_locks) THEN
+  IF NOT EXISTS (SELECT FROM executions e WHERE e.id = p_execution_id AND e.project_id = p_project_id AND e.has_locks AND e.status = 'failed') THEN
     RETURN NULL;
   END IF;
   PERFORM lock_keys(ARRAY(SELECT c.key FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed'));

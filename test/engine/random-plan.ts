@@ -15,8 +15,17 @@ export function randomPlan(random: Random): RandomPlan {
   const concurrency: Record<string, number> = {};
   const list = (depth: number, longest = 3): List =>
     Array.from({ length: random.below(longest + 1) }, () => entry(depth));
-  const action = (rest: Partial<Entry> = {}): Entry =>
-    entryOf({ id: `e${++count}`, body: { kind: 'action' }, ...rest });
+  /** Like a lock. Not by chance, so that the plans of the seeds stay the same. */
+  const isNeverKept = (id: string, isAction: boolean): boolean => isAction && Number(id.slice(1)) % 4 === 1;
+  const action = (rest: Partial<Entry> = {}): Entry => {
+    const id = `e${++count}`;
+    return entryOf({
+      id,
+      body: { kind: 'action' },
+      isNeverKept: !rest.compensate && isNeverKept(id, true),
+      ...rest,
+    });
+  };
   /**
    * The list of a branch, an iteration or a round. It begins with an action that is undone if something fails, so that it
    * runs again in a redrive: of instances that end as soon as they begin, any may be the first, and the two sides could
@@ -71,9 +80,10 @@ export function randomPlan(random: Random): RandomPlan {
     const hasMore = depth > -2;
     const catches =
       hasMore && random.chance(4) ? [{ list: list(depth - 1, 2), hasOutput: random.chance(3) }] : [];
-    return entryOf({
+    const what = body(depth, id);
+    const made = entryOf({
       id,
-      body: body(depth, id),
+      body: what,
       isConditional: random.chance(5),
       hasDeadline: random.chance(5),
       hasOutput: random.chance(5),
@@ -83,6 +93,8 @@ export function randomPlan(random: Random): RandomPlan {
       finally: hasMore && random.chance(5) ? list(depth - 2, 2) : [],
       compensate: hasMore && random.chance(3) ? list(depth - 2, 2) : [],
     });
+    const isBare = what.kind === 'action' && made.compensate.length === 0;
+    return { ...made, isNeverKept: isNeverKept(id, isBare) };
   };
   const [top, end] = [list(4, 5), random.chance(3) ? list(1) : []];
   const bare = planOf(top, end);

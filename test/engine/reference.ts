@@ -98,22 +98,31 @@ export class Reference {
     list: List,
     prefix: string,
     after: (ending: Ending) => void,
+    reached = 0,
   ): Promise<Ending> {
-    const from = list.findIndex(({ id }) => !this.#isDone(pathOf(prefix + id)));
+    const from = list.findIndex(
+      ({ id, isNeverKept }, index) => !(isNeverKept && index < reached) && !this.#isDone(pathOf(prefix + id)),
+    );
     const isAgain = this.#pendingRepairs.delete(keyOf(path, part));
     const at = isAgain ? (from < 0 ? list.length : from) : 0;
+    // What was given back as the list was over is taken again before the rest goes on.
+    const again = at < list.length ? list.slice(0, at).filter(({ isNeverKept }) => isNeverKept) : [];
     // What an earlier run has cleaned up is undone with the rest.
     const undos = list.slice(0, at).map(({ id }) => this.#earlier.undos.get(pathOf(prefix + id)) ?? null);
     const kept = undos.reduce<Ending['undo']>((before, undo) => both(undo, before), null);
     const isSkipped = isAgain && part === 'compensate' && this.#skips.has(path);
-    const ending = await this.#list(isSkipped ? [] : list.slice(at), prefix, rerun(new Scope()));
+    const ending = await this.#list(
+      isSkipped ? [] : [...again, ...list.slice(at)],
+      prefix,
+      rerun(new Scope()),
+    );
     ending.undo = both(ending.undo, kept);
     if (ending.result === 'completed') after(ending);
     else
       this.#pendingRepairs.set(keyOf(path, part), {
         path,
         part,
-        repair: async () => (await this.#clean(path, part, list, prefix, after)).result === 'completed',
+        repair: async () => (await this.#clean(path, part, list, prefix, after, at)).result === 'completed',
       });
     return ending;
   }
@@ -179,7 +188,7 @@ export class Reference {
 
   async #entry(entry: Entry, prefix: string, scope: Scope): Promise<Ending> {
     const path = pathOf(prefix + entry.id);
-    if (this.#earlier.isKept(path, scope, this.states.get(path)))
+    if (!entry.isNeverKept && this.#earlier.isKept(path, scope, this.states.get(path)))
       return {
         result: 'completed',
         undo: this.#earlier.undos.get(path) ?? null,

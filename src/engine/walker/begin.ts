@@ -1,6 +1,7 @@
 import type { Board } from './board.ts';
 import { pathInside, type Path } from '../plan/path.ts';
 import type { Entry, Shape } from '../plan/plan.ts';
+import { findRepaired } from './repaired-list.ts';
 import type { Row } from './row.ts';
 
 export function beginList(board: Board, row: Row, at: number): void {
@@ -16,8 +17,9 @@ export function beginList(board: Board, row: Row, at: number): void {
 function beginEntry(board: Board, owner: Row, entry: Entry): void {
   const path = pathInside(owner.path, entry.id);
   const kept = entry.isNeverKept ? undefined : findKept(board, owner, path);
-  if (kept && isStill(board, entry, kept)) {
-    board.next({ to: 'entryOver', row: kept });
+  const over = kept && isStill(board, entry, kept) ? kept : findRepaired(board, owner, entry);
+  if (over) {
+    board.next({ to: 'entryOver', row: over });
     return;
   }
   const before = board.generation > 0 ? board.find(path) : undefined;

@@ -2,7 +2,7 @@ import { hasTime } from './begin.ts';
 import type { Board } from './board.ts';
 import { changedFrom } from '../plan/changes.ts';
 import { pathInside, rootPath, type Path } from '../plan/path.ts';
-import type { List } from '../plan/plan.ts';
+import { beginningAt, firstUndone } from './repaired-list.ts';
 import { finalStateOf, isFinal, type Cause, type Row } from './row.ts';
 import { afterUndo, isOfUndone, isUndo } from './pending-repair.ts';
 import { compareInText, TextOrder } from '../plan/text-order.ts';
@@ -45,7 +45,7 @@ export function repairNext(board: Board, root: Row): void {
   // What it does not run again is undone with the rest, if that is undone.
   for (const { id } of list.slice(0, at)) row.remains ||= board.row(pathInside(row.path, id)).remains;
   const isSkipped = isUndo(row.pendingRepair) && root.skips.includes(row.path);
-  board.next({ to: 'beginList', row, at: isSkipped ? list.length : at });
+  board.next({ to: 'beginList', row, at: isSkipped ? list.length : beginningAt(list, at) });
 }
 
 function repairedAll(board: Board, root: Row): void {
@@ -66,21 +66,6 @@ function repairedAll(board: Board, root: Row): void {
   if (hasTime(board, root, board.plan.root)) board.next({ to: 'beginList', row: root, at: 0 });
   else board.next({ to: 'listEnded', row: root, result: { kind: 'failed', by: rootPath } });
 }
-
-/** Its list goes on at the first entry that has not completed, or that was undone since. */
-function firstUndone(board: Board, row: Row, list: List): number {
-  const isDone = (id: string): boolean => {
-    const child = board.find(pathInside(row.path, id));
-    return (
-      child !== undefined && ['completed', 'caught', 'skipped'].includes(child.state) && !child.wasUndone
-    );
-  };
-  const at = list.findIndex(({ id }) => !isDone(id));
-  return at < 0 ? list.length : at;
-}
-
-/** Whether the list of a row that has ended is being repaired by a redrive. */
-export const isRepairing = (board: Board, row: Row): boolean => board.row(rootPath).repairing === row.path;
 
 export function repaired(board: Board, row: Row, result: Cause): void {
   const root = board.row(rootPath);

@@ -106,6 +106,25 @@ export const childErrors = {
     'check',
     exampleId,
   ),
+  childLockTaken: refusal(
+    'Others have the lock that the execution had with which `workflow/run` would go on',
+    (actionId: string, recordId: string) =>
+      new HoldfastError(
+        2006,
+        `Action '${actionId}' cannot go on with its execution: others have, or wait for, a lock that it had.`,
+        [
+          {
+            reason: 'lock.full',
+            message: 'this execution has the lock, or waits for it',
+            actionId,
+            recordType: 'execution',
+            recordId,
+          },
+        ],
+      ),
+    'check',
+    exampleId,
+  ),
   /** The failure is that of the other execution, whose places its details name. */
   childFailed: refusal(
     'The execution that `workflow/run` has started fails',

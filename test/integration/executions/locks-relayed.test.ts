@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeIn } from '../../stack/answering.ts';
-import { anyInput } from '../../stack/children.ts';
+import { anyInput, childrenOf, running } from '../../stack/children.ts';
 import { waiting } from '../../stack/definitions.ts';
 import { eventually } from '../../stack/eventually.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
@@ -40,4 +40,37 @@ it('a lock whose process died after it was freed is given to who waits longest, 
   await waits(third, 'ask');
   await resumeIn(stack, third, { actionId: 'ask', data: {} });
   await stack.until(third, 'completed');
+});
+
+it('a lock of an execution that another one has started is taken again as that one is redriven, or it is refused', async () => {
+  const lock = { id: 'lock', name: 'general/lock@v1', attributes: { key: 'of a child' } };
+  const child = await stack.publish(anyInput([{ id: 'guarded', actions: [lock, waiting('ask')] }]));
+  const { id } = (await stack.start(await stack.publish(anyInput([running('run', child)])))).body;
+  const childId = await eventually(async () => {
+    const [first] = await childrenOf(stack, id);
+    if (first === undefined) throw new Error('nothing was started');
+    return first;
+  });
+  await waits(childId, 'ask');
+  await stack.db.$client`select finish_execution(${childId}::uuid, 1, null, 'failed', null, null)`;
+  await stack.until(id, 'failed');
+  const other = await ask(child, 'ask');
+  const redrive = () => stack.request('POST', `${stack.project}/executions/${id}/redrive`);
+  expect((await redrive()).status).toBe(202);
+  await eventually(async () =>
+    expect(await stack.get(id)).toMatchObject({
+      status: 'failed',
+      attempt: 2,
+      error: { code: 2006, details: [{ reason: 'lock.full', actionId: 'run', recordId: other }] },
+    }),
+  );
+  await resumeIn(stack, other, { actionId: 'ask', data: {} });
+  await stack.until(other, 'completed');
+  await redrive();
+  await waits(childId, 'ask');
+  const claims = await stack.db.$client`
+    select state from lock_claims where execution_id = ${childId}`;
+  expect(claims).toEqual([{ state: 'granted' }]);
+  await resumeIn(stack, childId, { actionId: 'ask', data: {} });
+  await stack.until(id, 'completed');
 });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serveAlerting } from '../../stack/alerting-server.ts';
 import { fetching, workflowOf } from '../../stack/definitions.ts';
 import { serveHttp, serveHttps } from '../../stack/loopback-server.ts';
+import { openVault } from '../../stack/secret-stores.ts';
 import { sharedStack } from '../../stack/shared-stack.ts';
 import type { Stack } from '../../stack/stack.ts';
 import { createAuthority, type IssuedCertificate, shortKey } from '../../stack/test-authority.ts';
@@ -99,6 +100,36 @@ describe('a client certificate', () => {
     expect(status).toBe('completed');
     expect(came).toEqual(['shop', 'bank', 'shop', 'bank']);
     expect(connections()).toBe(2);
+  });
+
+  it('comes from a store, too, and is checked as it is read', async () => {
+    const [shop, bank] = [authority.issue('shop'), authority.issue('bank')];
+    const vault = await openVault({
+      shop: valuesOf(shop),
+      mixed: { ...valuesOf(shop), privateKey: bank.key },
+    });
+    const store = await stack.request('POST', `${stack.project}/secret-stores`, {
+      body: {
+        name: 'certificates',
+        settings: { type: 'vault', address: vault.address, mount: 'kv' },
+        credentials: { token: 'token-of-the-vault' },
+      },
+    });
+    expect(store.status).toBe(201);
+    const ofKey = async (key: string) => {
+      const from = { store: 'certificates', key };
+      const body = { name: `stored${key}`, type: 'clientCertificate', from };
+      expect((await stack.request('POST', secrets, { body })).status).toBe(201);
+      return body.name;
+    };
+    const { url, came } = await requiring();
+    expect((await run(fetching('call', url, { credential: await ofKey('shop') }))).status).toBe('completed');
+    expect(came).toEqual(['shop']);
+    const failed = await run(fetching('call', url, { credential: await ofKey('mixed') }));
+    expect(failed.error).toMatchObject({ code: 2005, details: [{ reason: 'secretStore.unfit' }] });
+    expect(failed.error?.message).toContain('`values.privateKey` is not the key of the certificate');
+    expect(JSON.stringify(failed.error)).not.toContain('BEGIN');
+    expect(came).toEqual(['shop']);
   });
 
   it('is another one in the next try once it was rotated', async () => {

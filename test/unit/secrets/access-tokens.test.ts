@@ -40,6 +40,15 @@ describe('an access token', () => {
     expect(await tokens.tokenFor(secretOf(url), ask)).toBe('token-3');
   });
 
+  it('is another one once the values were rotated where they are, which makes no other version', async () => {
+    const tokens = createAccessTokens();
+    const [secret, ask] = [secretOf(await issuing({ expires_in: 3600 })), asking()];
+    expect(await tokens.tokenFor(secret, ask)).toBe('token-1');
+    const rotated = { ...secret, values: new Map([...secret.values, ['clientSecret', 'another-secret']]) };
+    expect(await tokens.tokenFor(rotated, ask)).toBe('token-2');
+    expect(await tokens.tokenFor(secret, ask)).toBe('token-1');
+  });
+
   it('that was refused is replaced, unless another try has replaced it', async () => {
     const tokens = createAccessTokens();
     const url = await issuing({ expires_in: 3600 });

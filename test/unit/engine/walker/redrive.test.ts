@@ -77,6 +77,36 @@ describe('a redrive', () => {
     expect([again.running, again.begun.filter((path) => path === 'refund')]).toEqual([['tell'], ['refund']]);
   });
 
+  it('begins what is never kept again before it goes on with a list that it repairs, and nothing else of it', () => {
+    const lock = () => ({ ...action('lock'), isNeverKept: true });
+    const reserved = action('reserved', {
+      compensate: [action('find'), lock(), action('refund'), action('tell'), action('note')],
+    });
+    const happens = ['reserved', 'last failed', 'find', 'lock', 'refund', 'tell failed', 'redrive', 'lock'];
+    const { begun, running } = play([reserved, action('last')], [...happens, 'tell']);
+    expect([begun.slice(6), running]).toEqual([['lock', 'tell', 'note'], ['note']]);
+    const again = play([reserved, action('last')], [...happens, 'tell failed', 'redrive', 'lock']);
+    expect([again.begun.slice(8), again.running]).toEqual([['lock', 'tell'], ['tell']]);
+    const skipped = play([reserved, action('last')], happens.slice(0, -1), { skips: ['reserved'] });
+    expect(skipped.running).toEqual(['reserved']);
+  });
+
+  it('keeps nothing that an earlier run of a whole list has done as a lock of that list fails', () => {
+    const clean = () => [{ ...action('lock'), isNeverKept: true }, action('close'), action('tell')];
+    const passed = ['one failed', 'lock', 'close', 'tell', 'redrive', 'one failed', 'lock failed', 'redrive'];
+    for (const played of [
+      play([action('one')], [...passed, 'lock'], { finally: clean() }),
+      play([action('one', { finally: clean() })], [...passed, 'lock']),
+    ])
+      expect([played.begun.slice(6), played.running]).toEqual([['lock', 'close'], ['close']]);
+    const began = ['one failed', 'lock', 'close', 'tell failed', 'redrive', 'lock failed', 'redrive', 'lock'];
+    for (const played of [
+      play([action('one')], began, { finally: clean() }),
+      play([action('one', { finally: clean() })], began),
+    ])
+      expect([played.begun.slice(4), played.running]).toEqual([['lock', 'lock', 'tell'], ['tell']]);
+  });
+
   it('keeps the error before if what it repairs fails again, unless it was of what has completed since', () => {
     const happens = ['one', 'last failed', 'undo_one failed', 'redrive', 'undo_one failed'];
     expect(play([undone('one'), action('last')], happens).failedBy).toBe('last');
