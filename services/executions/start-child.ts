@@ -30,6 +30,7 @@ import type { AccountPlan } from '../../src/plans/plans.ts';
 import { auditEntry, type AuditContext } from '../audit/record-change.ts';
 import { claimChildKey, claimChildKeyAgain, type ChildClaim } from './claim-child-key.ts';
 import { statementsIn } from '../execution-statements.ts';
+import { requireOwnLocks } from './own-locks.ts';
 import { startVersion, type StartContext } from './start-version.ts';
 
 /** An execution that an action starts. */
@@ -61,7 +62,8 @@ export const maxDepth = 8;
  * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
  * with the one that has failed instead.
  * @returns null if the action is not pending any more
- * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key is held, or its project or its wallet was deleted; what `startVersion` throws
+ * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key or its lock is held, or its project or its wallet was deleted; what
+ * `startVersion` throws
  */
 export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
   const last = await findLastChild(ctx.tx, start.action);
@@ -109,6 +111,7 @@ async function goOn(ctx: StartContext, start: ChildStart, last: ChildRow): Promi
   const { action, projectId } = start;
   const accountId = await createAccountOf(ctx.tx)(projectId);
   return transactOrNull(ctx, async (tx) => {
+    await requireOwnLocks({ tx }, { projectId, id: last.id });
     const signal = await claimChildKeyAgain(
       { tx, ...causeOf(start, { accountId }) },
       claimOf(start),
