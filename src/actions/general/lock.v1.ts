@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineAction, usesRecords } from '../contract.ts';
 
 const maxKeyLength = 255;
-const maxPlaces = 1_000;
+const maxLimit = 1_000;
 
 /** Takes a place of a lock, and holds until there is one. It is free again when the list around the action is over. */
 export const lockV1 = defineAction({
@@ -25,7 +25,7 @@ export const lockV1 = defineAction({
         v.number(),
         v.integer(),
         v.minValue(1),
-        v.maxValue(maxPlaces),
+        v.maxValue(maxLimit),
         v.description('How many may have the lock at once. By default 1.'),
       ),
     ),
