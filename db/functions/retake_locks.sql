@@ -10,7 +10,9 @@ BEGIN
   PERFORM lock_keys(ARRAY(SELECT c.key FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed'));
   FOR claim IN SELECT * FROM lock_claims c WHERE c.execution_id = p_execution_id AND c.state = 'lapsed' ORDER BY c.id LOOP
     IF NOT has_lock_place(claim.key, claim.places) THEN
-      RETURN (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state <> 'lapsed' ORDER BY c.state, c.id LIMIT 1);
+      RETURN coalesce(
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state = 'granted' ORDER BY c.id LIMIT 1),
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = claim.key AND c.state = 'waiting' ORDER BY c.id LIMIT 1));
     END IF;
     UPDATE lock_claims c SET state = 'granted', granted_at = clock_timestamp() WHERE c.id = claim.id;
   END LOOP;
