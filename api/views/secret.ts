@@ -36,7 +36,9 @@ export const Secret = v.pipe(
           endsAt: Time,
         }),
       ),
-      v.description('Of a `clientCertificate`: whom it names, and when it ends. Null for other types.'),
+      v.description(
+        'Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store.',
+      ),
     ),
     previousExpiresAt: v.pipe(
       v.nullable(Time),

@@ -20,6 +20,7 @@ export const galleryTemplates = JSON.parse(read('templates.json')) as {
   anoncreds: { name: string; attributeNames: string[] }[];
   forms: { name: string }[];
   inboundWebhooks: { name: string }[];
+  schedules: { name: string }[];
 };
 
 /** @throws Error that lists the names that there are */

@@ -9,6 +9,8 @@ export type Step =
   | { verb: 'answer'; actionId: string; data: unknown }
   /** Somebody enters the input in a form of the gallery, which starts the execution. */
   | { verb: 'fill'; form: string }
+  /** A schedule of the gallery fires now, which starts the execution. */
+  | { verb: 'fire'; schedule: string }
   /** Somebody outside sends an event to an inbound webhook of the gallery, which is there before the start. */
   | { verb: 'send'; webhook: string; event: unknown }
   /** The wallet sends a message over its newest connection. */
@@ -19,6 +21,7 @@ export function parseStep(text: string): Step {
   const [, verb, rest = ''] = /^(\w+) (.+)$/.exec(text) ?? [];
   if (verb === 'say') return { verb, message: rest };
   if (verb === 'fill') return { verb, form: rest };
+  if (verb === 'fire') return { verb, schedule: rest };
   if (verb === 'answer') {
     const [, actionId = '', data = ''] = /^(\S+) (.+)$/.exec(rest) ?? [];
     return { verb, actionId, data: JSON.parse(data) };
@@ -48,6 +51,7 @@ export async function perform(step: Step, { holder, outputOf, answer, send }: St
       return holder.didcomm.say(step.message);
     // It is the start.
     case 'fill':
+    case 'fire':
       return;
     case 'send':
       return send(step.webhook, step.event);

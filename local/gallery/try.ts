@@ -8,6 +8,7 @@ import type { Project, TriedExecution } from '../project.ts';
 import { fillIn } from './form.ts';
 import { openInbound } from './inbound.ts';
 import { publish } from './publish.ts';
+import { fire } from './schedule.ts';
 import { parseStep, perform } from './steps.ts';
 
 /**
@@ -25,9 +26,12 @@ export async function tryOut(
   const steps = entry.steps.map(parseStep);
   const send = await openInbound(project, steps);
   const before = await newest(project, workflowId);
-  const fill = steps.find((step) => step.verb === 'fill');
-  const begin = (given: Record<string, unknown>): Promise<{ id: string }> =>
-    fill ? fillIn(project, fill.form, { workflowId, input: given }) : start(project, workflowId, given);
+  const begin = (given: Record<string, unknown>): Promise<{ id: string }> => {
+    const [first] = steps;
+    if (first?.verb === 'fill') return fillIn(project, first.form, { workflowId, input: given });
+    if (first?.verb === 'fire') return fire(project, first.schedule, { workflowId, input: given });
+    return start(project, workflowId, given);
+  };
   const started = input && (await begin(await withDefinitions(project, holder, input)));
   const stage = {
     holder,

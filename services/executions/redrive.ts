@@ -6,7 +6,6 @@ import {
   moveEntries,
   redriveExecution as continueExecution,
 } from '../../db/queries/executions/redrive.ts';
-import { retakeLocks } from '../../db/queries/executions/locks.ts';
 import { listRepairs } from '../../db/queries/executions/repairs.ts';
 import { listDoneEntries } from '../../db/queries/executions/done-entries.ts';
 import type { Version } from '../../db/versions.ts';
@@ -26,6 +25,7 @@ import { isRedrivable } from '../../src/executions/status.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, ContextWith, Resources } from '../context.ts';
 import { requireOwnKey } from './claim-key.ts';
+import { requireOwnLocks } from './own-locks.ts';
 
 export type RedriveContext = Pick<Context, 'tx'> & Pick<Resources, 'vault' | 'versions' | 'evaluator'>;
 
@@ -72,12 +72,6 @@ export async function continueFailed(
   if (found) throw errors.executionNotFailed(key.id, found.status);
   if ((await findExecutionStatus(ctx.tx, key)) === null) throw errors.recordNotFound('execution', key.id);
   throw errors.redriveInDeletedProject(key.id);
-}
-
-/** What goes on within a block goes on under its lock. It comes before all that locks the execution (`retake_locks`). */
-async function requireOwnLocks({ tx }: Pick<Context, 'tx'>, key: ExecutionKey): Promise<void> {
-  const holder = await retakeLocks(tx, key);
-  if (holder !== null) throw errors.redriveLockTaken(holder);
 }
 
 /** What has not failed is not to be skipped: then nobody knows whether it was undone. The lock keeps it so until the commit. */

@@ -62,7 +62,8 @@ export const maxDepth = 8;
  * Starts another execution for an action, once, however often it is asked for the same try. After a redrive it goes on
  * with the one that has failed instead.
  * @returns null if the action is not pending any more
- * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key is held, or its project or its wallet was deleted; what `startVersion` throws
+ * @throws HoldfastError 2005 if the workflow cannot be started here; 2006 if its key or its lock is held, or its project or its wallet was deleted; what
+ * `startVersion` throws
  */
 export async function startChild(ctx: StartContext, start: ChildStart): Promise<StartedChild | null> {
   const last = await findLastChild(ctx.tx, start.action);

@@ -47,8 +47,7 @@ export async function checkFrom(
       ...placeOf(['from', 'store']),
     });
   const problems = fromProblems(type, store.settings.type, from);
-  if (problems.length > 0)
-    throw invalid(...problems.map(({ field, ...problem }) => ({ ...problem, ...placeOf(field.split('.')) })));
+  if (problems.length > 0) throw invalid(...problems);
   return { storeId: store.id, key: from.key, fields: from.fields ?? null };
 }
 

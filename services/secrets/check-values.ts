@@ -13,10 +13,7 @@ export function checkValues(
   values: Readonly<Record<string, string>>,
 ): void {
   const problems = valueProblems(type, values);
-  if (problems.length > 0)
-    throw errors.requestInvalid(
-      problems.map(({ field, ...problem }) => ({ ...problem, ...placeOf(field.split('.')) })),
-    );
+  if (problems.length > 0) throw errors.requestInvalid(problems);
   if (type === 'signingKey') return checkKey(values);
   if (values['tokenUrl'] === undefined || type !== 'oauth2ClientCredentials') return;
   try {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeOf } from '../errors/place.ts';
 import { fieldsOf, isHidden, limits, namePattern, type SecretType } from '../secrets/types.ts';
 import { storeLimits, type StoreType } from './store.ts';
 
@@ -34,11 +35,10 @@ export const SecretFrom = v.strictObject({
 });
 export type SecretFrom = v.InferOutput<typeof SecretFrom>;
 
-interface Problem {
+type Problem = {
   reason: 'field.missing' | 'field.unknown' | 'value.invalid';
-  field: string;
   message: string;
-}
+} & ReturnType<typeof placeOf>;
 
 /** The names of the fields that a secret has from a store. */
 export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields'>): string[] =>
@@ -47,41 +47,41 @@ export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields
 /** Says what is wrong with the place of a secret in a store. */
 export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom): Problem[] {
   const problems: Problem[] = [];
-  const add = (reason: Problem['reason'], field: string, message: string): void =>
-    void problems.push({ reason, field: `from.${field}`, message });
+  const add = (reason: Problem['reason'], place: readonly string[], message: string): void =>
+    void problems.push({ reason, message, ...placeOf(['from', ...place]) });
   const wrong = keyProblem(store, from.key);
-  if (wrong !== null) add('value.invalid', 'key', wrong);
+  if (wrong !== null) add('value.invalid', ['key'], wrong);
   const known = fieldsOf(type);
   const { fields } = from;
   if (fields === undefined) {
     // Nobody else says which fields such a secret has.
     if (type === 'values' || type === 'apiKey')
-      add('field.missing', 'fields', `is required for the type ${type}`);
+      add('field.missing', ['fields'], `is required for the type ${type}`);
     return problems;
   }
   const names = Object.keys(fields);
   if (names.length === 0 || names.length > limits.maxFields)
-    add('value.invalid', 'fields', `must have 1 to ${limits.maxFields} fields`);
+    add('value.invalid', ['fields'], `must have 1 to ${limits.maxFields} fields`);
   for (const name of names)
     if (known && !Object.hasOwn(known, name))
       add(
         'field.unknown',
-        `fields.${name}`,
+        ['fields', name],
         `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`,
       );
     else if (!namePattern.test(name))
       add(
         'value.invalid',
-        `fields.${name}`,
+        ['fields', name],
         'must have a name of a small letter, and then at most 62 letters, digits and _',
       );
   for (const [name, kind] of Object.entries(known ?? {}))
     if (kind !== 'optional' && !Object.hasOwn(fields, name))
-      add('field.missing', `fields.${name}`, 'is required');
+      add('field.missing', ['fields', name], 'is required');
   if (type === 'apiKey' && 'header' in fields === 'query' in fields)
     add(
       'field.missing',
-      'fields.header',
+      ['fields', 'header'],
       'must be given, or else `query`: the name under which the key is sent',
     );
   return problems;

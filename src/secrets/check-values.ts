@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../errors/error-body.ts';
+import { placeOf } from '../errors/place.ts';
 import {
   fieldsOf,
   isHidden,
@@ -9,17 +10,17 @@ import {
   type SecretType,
 } from './types.ts';
 
-type Detail = Pick<ErrorDetail<2000>, 'message'> & { reason: ErrorDetail<2000>['reason']; field: string };
+type Detail = Pick<ErrorDetail<2000>, 'reason' | 'message'> & ReturnType<typeof placeOf>;
 
 /** Says what is wrong with the values of a secret; the details never quote a value. */
 export function valueProblems(type: SecretType, values: Readonly<Record<string, string>>): Detail[] {
   const names = Object.keys(values);
   const fields = fieldsOf(type) ?? Object.fromEntries(names.map((name) => [name, 'secret' as const]));
   const problems: Detail[] = [];
-  const add = (field: string, message: string, reason: Detail['reason'] = 'value.invalid'): void =>
-    void problems.push({ reason, message, field: field === '' ? 'values' : `values.${field}` });
-  if (names.length === 0) add('', 'must have at least one field', 'field.missing');
-  if (names.length > limits.maxFields) add('', `must have at most ${limits.maxFields} fields`);
+  const add = (field: string | null, message: string, reason: Detail['reason'] = 'value.invalid'): void =>
+    void problems.push({ reason, message, ...placeOf(field === null ? ['values'] : ['values', field]) });
+  if (names.length === 0) add(null, 'must have at least one field', 'field.missing');
+  if (names.length > limits.maxFields) add(null, `must have at most ${limits.maxFields} fields`);
   for (const name of names) {
     if (!Object.hasOwn(fields, name))
       add(

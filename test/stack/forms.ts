@@ -23,8 +23,9 @@ export async function visitForm(
   url: string,
   sent?: Record<string, string>,
   given?: string,
+  language = 'en',
 ): Promise<ShownPage> {
-  const headers = { accept: 'text/html', 'accept-language': 'en' };
+  const headers = { accept: 'text/html', 'accept-language': language };
   if (sent === undefined) return shown(await fetch(url, { headers }));
   const challenge = given ?? (await visitForm(url)).challenge;
   const body = new URLSearchParams({ challenge, proof: solve(challenge) });

@@ -51,6 +51,13 @@ export const baseOf = (address: string): string => address.replace(/\/+$/, '');
 
 const timeoutMs = 10_000;
 
+/** What a store says by its status alone, in words. */
+const meanings: Readonly<Record<number, string>> = {
+  401: 'it does not take the credentials',
+  403: 'the credentials do not allow it',
+  404: 'it has nothing there: check the key and the settings',
+};
+
 /**
  * Sends a request to a store, and returns what it answers with 200.
  * @param why says more about another answer
@@ -68,7 +75,8 @@ export async function callStore(
   if (status !== 200) {
     const { kind, says } = why(answer);
     const isAway = kind === 'unavailable' || status === 429 || status >= 500;
-    const message = `The store answered with status ${status}${says === undefined ? '' : ` (${says})`}.`;
+    const meaning = says ?? meanings[status];
+    const message = `The store answered with status ${status}${meaning === undefined ? '' : ` (${meaning})`}.`;
     throw new StoreFailure(isAway ? 'unavailable' : 'refused', message, { status });
   }
   if (typeof answer !== 'object' || answer === null)

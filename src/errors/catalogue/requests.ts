@@ -89,11 +89,11 @@ export const requestErrors = {
       ),
   ),
   contentTypeMalformed: refusal(
-    'The content type is none',
+    'The header `content-type` names no type',
     () =>
       new HoldfastError(
         2005,
-        'This path takes a body of any content type, but what the header says is none. Send one such as application/json.',
+        'This path takes a body of any content type, but the header content-type names none. Send one such as application/json.',
         [
           {
             reason: 'media.unsupported',

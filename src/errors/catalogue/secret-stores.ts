@@ -85,6 +85,10 @@ export const secretStoreErrors = {
         ],
       ),
     { secret: 'crm', store: 'vault' },
-    { kind: 'refused', message: 'The store answered with status 403.', status: 403 },
+    {
+      kind: 'refused',
+      message: 'The store answered with status 403 (the credentials do not allow it).',
+      status: 403,
+    },
   ),
 } as const;

@@ -32,6 +32,8 @@ afterAll(async () => {
 /** The workflows that are changed, because the test must not call the internet, or a name must not exist twice. */
 let versions = 0;
 const inputs: Record<string, () => Record<string, unknown>> = {
+  'reconcile-at-night': () => lists('/orders'),
+  'two-at-a-time': () => ({ ...galleryEntry('two-at-a-time').input, url: directory.url }),
   'wait-then-call': () => ({ wait: 'PT1S', url: directory.url }),
   'look-up-then-issue': () => ({ person: directory.url }),
   'onboard-employee': () => ({ ...galleryEntry('onboard-employee').input, directory: directory.url }),
@@ -39,6 +41,11 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   'ask-then-confirm': () => ({ ...galleryEntry('ask-then-confirm').input, url: models.url('/v1') }),
   'register-template': () => ({ ...galleryEntry('register-template').input, version: `1.${++versions}` }),
 };
+
+const lists = (orders: string) => ({
+  orders: new URL(orders, directory.url).href,
+  payments: new URL('/payments', directory.url).href,
+});
 
 const ask = (first: string, second: string) => ({
   ...galleryEntry('ask-a-model').input,
@@ -91,6 +98,9 @@ const results: Record<string, object> = {
   'ship-when-paid': { text: 'Order 2027-31 is shipped; 4200 cents were paid.' },
   'take-in-damage': { text: 'Ada reports: The tap drips', isRepaired: true },
   'two-of-five': { isApproved: true, by: ['first', 'fifth'] },
+  'reconcile-at-night': { unpaid: ['2027-2', '2027-3'] },
+  'two-at-a-time': { isSent: true, status: 201 },
+  'quotes-until-friday': { count: 3, cheapest: { supplier: 'North', price: 8500.5 } },
   'ask-a-model': { inbox: 'Inbox for complaint', decidedBy: 'second model' },
   'ask-then-confirm': { kind: 'complaint', isConfirmed: true },
   'onboard-employee': { isOnboarded: true },
@@ -130,6 +140,8 @@ const ways: [name: string, input: () => object, steps: string[], result: object]
     [0, 1, 3, 4].map((index) => `answer votes[${index}].vote {"choice": "reject"}`),
     { isApproved: false, by: [] },
   ],
+  ['quotes-until-friday', () => ({ until: new Date().toISOString() }), [], { count: 0, cheapest: null }],
+  ['reconcile-at-night', () => lists('/payments'), [], { unpaid: [] }],
   ['ask-a-model', () => ask('/good', '/away'), [], { decidedBy: 'first model' }],
   ['ask-a-model', () => ask('/chatty', '/away'), [], { inbox: 'Inbox for people', decidedBy: 'nobody' }],
 ];
@@ -152,6 +164,7 @@ it('what the workflows say and send reaches whom it is for', async () => {
   const account = { name: 'Grace', role: 'Admiral' };
   expect(directory.posted).toEqual([
     { execution: expect.any(String), wokeAt: expect.any(String) },
+    { order: '2027-32' },
     account,
     account,
   ]);

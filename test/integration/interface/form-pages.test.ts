@@ -96,6 +96,15 @@ describe('the page of a form', () => {
     expect(referenceIn(again)).not.toBeNull();
   });
 
+  it('says so in the language of its visitor', async () => {
+    const { url } = await created();
+    const page = await visitForm(url, { '/name': 'A', '/rooms': '12' }, undefined, 'de');
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('muss mindestens 2 Zeichen haben');
+    expect(page.text).toContain('darf höchstens 9 sein');
+    expect(page.text).not.toContain('must ');
+  });
+
   it('takes no value for what is fixed, or not shown', async () => {
     const form = await created({ fields: ['name'] });
     const done = await visitForm(form.url, { '/name': 'Ada', '/source': 'forged', '/rooms': '5' });

@@ -208,6 +208,16 @@ describe('a secret of a store', () => {
     });
   });
 
+  it('has pointers to its fields, whatever they are called', async () => {
+    const { name: store } = (await create()).body;
+    const fields = { token: 'x', 'a.b/c': 'x' };
+    for (const [given, pointer] of [
+      [{ from: { store, key: 'crm', fields } }, '/from/fields/a.b~1c'],
+      [{ values: { token: 'token-of-it', 'a.b/c': 'token-of-it' } }, '/values/a.b~1c'],
+    ] as const)
+      expect((await createSecret(given)).body).toMatchObject({ details: [{ pointer }] });
+  });
+
   it('has the fields of which definitions may read, by their names', async () => {
     const store = (await create()).body.name;
     const { name } = (

@@ -220,14 +220,15 @@ it.each([
     { token: 'another-token' },
     'crm',
     'secretStore.refused',
+    'status 403 (the credentials do not allow it)',
   ],
-  ['without the key', {}, token, 'crm', 'secretStore.refused'],
+  ['without the key', {}, token, 'crm', 'secretStore.refused', 'status 404 (it has nothing there'],
   ['without the field', { crm: { other: 'token-of-it' } }, token, 'crm', 'secretStore.unfit'],
   ['with a value that is too short', { crm: { token: 'short' } }, token, 'crm', 'secretStore.unfit'],
   ['with a value that is no text', { crm: { token: 12_345_678 } }, token, 'crm', 'secretStore.unfit'],
 ])(
   'a store %s fails the action with the names of both, and no value',
-  async (_, has, credentials, key, reason) => {
+  async (_, has, credentials, key, reason, says = '') => {
     const vault = await openVault(has);
     const store = await makeStore(vaultAt(vault.address), credentials);
     const secret = await makeSecret('bearer', { store: store.name, key });
@@ -239,6 +240,7 @@ it.each([
       details: [{ reason, recordType: 'secret', recordId: secret.name, store: store.name }],
     });
     expect(error?.message).toContain(`'${secret.name}'`);
+    expect(error?.message).toContain(says);
     expect(JSON.stringify(error)).not.toMatch(/token-of|another-token|short'|12345678/);
     expect(came).toEqual([]);
   },

@@ -9481,7 +9481,7 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types. */
+            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store. */
             certificate: {
                 /** @description Whom it names, such as `O=Acme, CN=shop`. */
                 subject: string;
@@ -9634,7 +9634,7 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types. */
+            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store. */
             certificate: {
                 /** @description Whom it names, such as `O=Acme, CN=shop`. */
                 subject: string;
