@@ -2882,8 +2882,8 @@ BEGIN
       RETURN;
     END IF;
   END IF;
-  SELECT w.* INTO kind, since, until, action_id, child_id, failed_tries FROM (
-    (SELECT CASE
+  SELECT w.kind, w.since, w.until, w.path, w.holder, 0 INTO kind, since, until, action_id, child_id, failed_tries FROM (
+    SELECT CASE
         WHEN h.state = 'claimed' THEN 'waits.place'
         WHEN least(h.expires_at, h.deadline_at) < clock_timestamp() - interval '1 minute' THEN 'standsStill'
         WHEN h.entry->>'name' = 'people/decide@v1' THEN 'waits.person'
@@ -2893,12 +2893,18 @@ BEGIN
         ELSE 'waits.wallet' END AS kind,
       CASE WHEN h.state = 'claimed' THEN h.queued_at ELSE h.created_at END AS since,
       CASE WHEN h.state = 'open' THEN least(h.expires_at, h.deadline_at) END AS until,
-      h.action_id,
-      -- Of those that have the lock, the one that has it longest.
+      h.action_id AS path,
+      -- Of those that have the lock, the one that asked for it first.
       CASE WHEN starts_with(h.keys[1], 'lock:') THEN
-        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS child_id,
-      0 AS failed_tries
-    FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100)
+        (SELECT c.execution_id FROM lock_claims c WHERE c.key = h.keys[1] AND c.state = 'granted' ORDER BY c.created_at, c.id LIMIT 1) END AS holder
+    FROM holds h WHERE h.execution_id = p_execution_id AND h.state <> 'settled' ORDER BY h.action_id LIMIT 100
+  ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
+  -- Nothing of what follows comes before what somebody outside is waited for.
+  IF kind <> 'waits.place' AND kind <> 'waits.timer' THEN
+    RETURN;
+  END IF;
+  SELECT w.* INTO kind, since, until, action_id, child_id, failed_tries FROM (
+    SELECT kind, since, until, action_id, child_id, failed_tries WHERE kind IS NOT NULL
     UNION ALL
     (SELECT CASE WHEN c.id IS NOT NULL THEN 'waits.child' ELSE 'waits.retry' END, a.updated_at,
       CASE WHEN c.id IS NOT NULL THEN a.deadline_at ELSE least(a.wake_at, a.deadline_at) END, a.path, c.id, a.failed_tries
@@ -2909,7 +2915,7 @@ BEGIN
     UNION ALL
     (SELECT 'waits.place', a.updated_at, a.deadline_at, a.path, NULL, 0
     FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.wants_place LIMIT 1)
-  ) w ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
+  ) w(kind, since, until, action_id, child_id, failed_tries) ORDER BY array_position(ARRAY['standsStill', 'waits.person', 'waits.wallet', 'waits.callback', 'waits.lock', 'waits.place', 'waits.child', 'waits.retry', 'waits.timer', 'runs'], w.kind), w.since LIMIT 1;
   IF NOT FOUND THEN
     kind := 'runs';
     since := execution.updated_at;
