@@ -14,7 +14,9 @@ export const WaitOfExecution = v.pipe(
     ),
     executionId: v.pipe(
       v.nullable(Id),
-      v.description('The execution that is waited for, with `waits.child`.'),
+      v.description(
+        'The execution that is waited for, with `waits.child`; one that has the lock, with `waits.lock`.',
+      ),
     ),
     by: v.pipe(v.string(), v.description('Who can move it.')),
     otherwise: v.pipe(v.string(), v.description('What happens if nobody does.')),

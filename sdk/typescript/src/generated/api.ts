@@ -10690,7 +10690,7 @@ export interface components {
             until: string | null;
             /** @description The action or block that waits; a path where it stands in a loop. */
             actionId: string | null;
-            /** @description The execution that is waited for, with `waits.child`. */
+            /** @description The execution that is waited for, with `waits.child`; one that has the lock, with `waits.lock`. */
             executionId: string | null;
             /** @description Who can move it. */
             by: string;
