@@ -23,7 +23,7 @@ async function ownersIn(file: string): Promise<unknown[]> {
   return [...rows].map(({ owner_id: owner }) => owner);
 }
 
-it('the copies of data keys that are kept for long have each wallet, webhook, inbound webhook, secret, schedule and workflow with test cases, the others each execution', async () => {
+it('the copies of data keys that are kept for long have each wallet, webhook, inbound webhook, secret, secret store, schedule and workflow with test cases, the others each execution', async () => {
   const execution = await stack.run(await stack.publish('name: One\nactions: []\n'));
   const make = async (path: string, body: object): Promise<string> => {
     const made = await stack.request<{ id: string }>('POST', `${stack.project}/${path}`, { body });
@@ -35,11 +35,16 @@ it('the copies of data keys that are kept for long have each wallet, webhook, in
     stack.tenant.walletId,
     await make('webhooks', { name: 'Orders', url: 'https://hooks.invalid/' }),
     await make('secrets', { name: 'crm', type: 'bearer', values: { token: 'token-of-the-crm' } }),
+    await make('secret-stores', {
+      name: 'vault',
+      settings: { type: 'vault', address: 'https://vault.invalid', mount: 'kv' },
+      credentials: { token: 'token-of-the-vault' },
+    }),
     await make('schedules', { workflowId, name: 'Nightly', spec: { cron: '0 3 * * *' } }),
     await make('inbound-webhooks', { name: 'Payments', verification: { type: 'stripe' } }),
   ];
   const lasting = await stack.db.execute(
-    sql`select id from wallets union all select id from webhook_endpoints union all select id from secrets union all select id from schedules union all select id from inbound_webhooks union all select workflow_id from workflow_test_cases`,
+    sql`select id from wallets union all select id from webhook_endpoints union all select id from secrets union all select id from secret_stores union all select id from schedules union all select id from inbound_webhooks union all select workflow_id from workflow_test_cases`,
   );
   const all = await stack.db.execute(sql`select owner_id from data_keys`);
 
