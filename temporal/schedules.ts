@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DAYS_OF_WEEK,
   MONTHS,
@@ -20,21 +21,26 @@ import { calendarsForTemporal, type ScheduleSpec } from '../src/schedules/spec.t
 import { zoneForTemporal } from '../src/schedules/times.ts';
 
 /**
- * Makes Temporal's schedule as the row is, as often as the row changes meanwhile. Many processes may do it at once: the
- * last one to read the row writes last, or the next comparison repairs it.
+ * Makes Temporal's schedule as the row is, as often as the row changes meanwhile. Many processes may do it at once, and one that has read
+ * the row before a change may write after it; Temporal takes an update a moment after it has answered. So whoever has written looks again, a
+ * little later, at both.
  */
 export async function matchSchedule(
   { db, client, taskQueue }: { db: Database; client: Client; taskQueue: string },
   id: string,
 ): Promise<void> {
-  for (;;) {
+  for (const pauseMs of pausesMs) {
     const row = await findTimedSchedule(db, id);
     if (!row) return;
     if (row.isDeleted) await removeSchedule(client, id);
-    else await putSchedule(client, taskQueue, row);
-    if (await markCompared(db, row)) return;
+    const isSo = row.isDeleted || (await putSchedule(client, taskQueue, row));
+    if (isSo && (await markCompared(db, row))) return;
+    await setTimeout(pauseMs);
   }
+  throw new Error(`Temporal's schedule of ${id} is not as its row is, after ${pausesMs.length} updates`);
 }
+
+const pausesMs = [25, 50, 100, 200, 400, 800, 1_600];
 
 /** Deletes Temporal's schedule, if there is one. */
 export async function removeSchedule(client: Client, id: string): Promise<void> {
@@ -45,12 +51,13 @@ export async function removeSchedule(client: Client, id: string): Promise<void> 
   }
 }
 
-async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule): Promise<void> {
+/** Returns whether Temporal had it so already. */
+async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule): Promise<boolean> {
   const handle = client.schedule.getHandle(temporalScheduleId(row.id));
   const options = optionsOf(row, taskQueue);
   try {
     const { state } = await handle.describe();
-    if (state.note === options.state.note && state.paused === row.isPaused) return;
+    if (state.note === options.state.note && state.paused === row.isPaused) return true;
     await handle.update(() => options);
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
@@ -59,6 +66,7 @@ async function putSchedule(client: Client, taskQueue: string, row: TimedSchedule
       if (!(refused instanceof ScheduleAlreadyRunning)) throw refused;
     });
   }
+  return false;
 }
 
 const optionsOf = ({ id, spec, catchUpSeconds, isPaused, revision }: TimedSchedule, taskQueue: string) =>

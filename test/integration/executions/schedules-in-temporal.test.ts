@@ -76,6 +76,20 @@ describe("Temporal's schedule", () => {
     await eventually(async () => expect(await stateOf(id)).toBe('missing'));
   });
 
+  it('has the last of changes that come shortly after each other', async () => {
+    const id = await schedules.create({ workflowId });
+    for (let round = 0; round < 10; round++) {
+      for (const everySeconds of [3_600, 7_200])
+        await stack.request('PATCH', `${schedules.path}/${id}`, { body: { spec: { everySeconds } } });
+      await stack.request('POST', `${schedules.path}/${id}/pause`);
+      await stack.dependencies.background.idle();
+      expect([round, await stateOf(id)]).toEqual([round, 'paused']);
+      await stack.request('POST', `${schedules.path}/${id}/resume`);
+      await stack.dependencies.background.idle();
+      expect([round, await stateOf(id)]).toEqual([round, 'there']);
+    }
+  });
+
   it('that Temporal has lost, or somebody has paused there, is repaired', async () => {
     const [lost, paused] = [await schedules.create({ workflowId }), await schedules.create({ workflowId })];
     await stack.dependencies.background.idle();
