@@ -20,11 +20,8 @@ export async function dispatchPending(
 ): Promise<{ count: number; isMore: boolean }> {
   const { tx, dispatcher, log } = ctx;
   requirePool(tx);
-  // What waits for an execution or for a lock makes nobody else wait.
-  const granting = grantLocks(ctx).catch((error: unknown) => {
-    log.warn({ err: error }, 'the outbox relay could not give away the places of locks');
-    return { count: 0, isMore: false };
-  });
+  // It may wait for a row that somebody has locked, and nobody else is to wait for that.
+  const granting = grantLocks(ctx);
   const [starts, signals] = await Promise.all([
     listUndispatchedStarts(tx, { olderThanMs, limit }),
     listUndispatchedSignals(tx, { olderThanMs, limit }),

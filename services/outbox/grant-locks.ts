@@ -8,13 +8,22 @@ const most = 100;
 
 /**
  * Gives the places of locks that have become free to those who wait for them, each in a transaction of its own, and signals their
- * runs. The process that has just freed one asks for this; the outbox relay does the rest. Returns how many there were.
+ * runs. The process that has just freed one asks for this; the outbox relay does the rest. Returns how many there were. A failure is logged
+ * and left to the next round, because it is not to stop what is dispatched beside it.
  */
-export async function grantLocks({
-  tx,
-  dispatcher,
-}: WorkerContext & Pick<Resources, 'dispatcher'>): Promise<{ count: number; isMore: boolean }> {
-  requirePool(tx);
+export async function grantLocks(
+  ctx: WorkerContext & Pick<Resources, 'dispatcher'>,
+): Promise<{ count: number; isMore: boolean }> {
+  requirePool(ctx.tx);
+  try {
+    return await grantSome(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the places of locks could not be given away');
+    return { count: 0, isMore: false };
+  }
+}
+
+async function grantSome({ tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>) {
   for (let count = 0; count < most; count++) {
     const { isMore, signal } = await grantLock(tx, uuidv7());
     if (!isMore) return { count, isMore: false };

@@ -33,9 +33,11 @@ export function createFamily(dependencies: { db: Database; dispatcher: Dispatche
     try {
       while (isToLookAgain) {
         isToLookAgain = false;
-        // Whoever has given a lock back lets others go on.
-        if ((await grantLocks({ tx, dispatcher, log })).isMore) isToLookAgain = true;
-        await dispatchMessages({ tx, dispatcher, log });
+        const [locks] = await Promise.all([
+          grantLocks({ tx, dispatcher, log }),
+          dispatchMessages({ tx, dispatcher, log }),
+        ]);
+        if (locks.isMore) isToLookAgain = true;
       }
     } finally {
       isLooking = false;
