@@ -89,10 +89,10 @@ export interface ActionContext {
    */
   findSource: (name: string) => Promise<string>;
   /**
-   * Takes a place of a lock, or a place in its queue, whose hold has the key. `full`: neither. Null if the contract is not transactional.
+   * Takes a place of a lock, or a place in its queue, whose hold has the key. `full`: neither; `own`: it would wait for itself. Null if the contract is not transactional.
    */
   takeLock:
-    | ((lock: WantedLock) => Promise<{ state: 'granted' | 'waiting' | 'full'; holdKey: string }>)
+    | ((lock: WantedLock) => Promise<{ state: 'granted' | 'waiting' | 'full' | 'own'; holdKey: string }>)
     | null;
   /** Starts another execution of the project, once, and returns its id. Null: the action is to end. */
   startChild: (child: NewChild) => Promise<string | null>;

@@ -10,6 +10,7 @@ export const lockV1: ActionImplementation<typeof contract.attributes, typeof con
   async run({ actionId, now, takeLock }, { key, limit = 1, onFull = 'wait' }) {
     if (!takeLock) throw new TypeError('a lock is taken in the transaction of the commit');
     const { state, holdKey } = await takeLock({ name: String(key), limit, waits: onFull === 'wait' });
+    if (state === 'own') throw errors.lockOwn(actionId);
     if (state === 'full') throw errors.lockFull(actionId, limit);
     if (state === 'granted') return { completed: locked(now) };
     return { held: { output: {}, keys: [holdKey], expiresAt: durationEnd(defaultWait, now) } };

@@ -12,5 +12,5 @@ LANGUAGE sql VOLATILE AS $$
       SELECT FROM execution_entries a
       WHERE a.execution_id = p_execution_id AND a.path = c.scope AND a.status IN ({{openRowStatuses}})) RETURNING c.key
   )
-  INSERT INTO freed_locks (key) SELECT key FROM ended UNION SELECT key FROM lapsed
+  SELECT note_freed_locks(p_execution_id, ARRAY(SELECT key FROM ended UNION ALL SELECT key FROM lapsed))
 $$;

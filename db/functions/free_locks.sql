@@ -6,5 +6,5 @@ LANGUAGE sql VOLATILE AS $$
     DELETE FROM lock_claims c
     WHERE c.execution_id = p_execution_id AND (c.scope = ANY (p_over) OR c.path = p_action AND c.state = 'waiting') RETURNING c.key
   )
-  INSERT INTO freed_locks (key) SELECT DISTINCT key FROM freed
+  SELECT note_freed_locks(p_execution_id, ARRAY(SELECT key FROM freed))
 $$;

@@ -1,20 +1,22 @@
--- Gives the place of a lock that has become free to the one that waits longest, and lets its action go on. `is_more`: a lock was looked at, so
--- there may be more; `granted`: somebody has got it. The key is locked before the execution, and before anything of it is read, so that whoever asks for
+-- Gives the place of a lock that has become free to the one that waits longest, and lets its action go on. `account`: whose lock was looked at, so
+-- there may be more; null if there is none. Accounts take turns: the next one is that after `p_after`. `granted`: somebody has got it. The key is locked before the execution, and before anything of it is read, so that whoever asks for
 -- a place at this moment is either seen here or sees that it is free. One whose wait is being ended is left out: it goes in a moment.
-CREATE OR REPLACE FUNCTION grant_lock(p_inbox_id uuid, OUT is_more boolean, OUT granted boolean)
+CREATE OR REPLACE FUNCTION grant_lock(p_inbox_id uuid, p_after uuid, OUT account uuid, OUT granted boolean)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   freed freed_locks;
   next lock_claims;
   waiting uuid;
 BEGIN
-  is_more := false;
   granted := false;
-  SELECT * INTO freed FROM freed_locks f ORDER BY f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  SELECT * INTO freed FROM freed_locks f WHERE f.account_id > p_after ORDER BY f.account_id, f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF freed.id IS NULL THEN
+    SELECT * INTO freed FROM freed_locks f ORDER BY f.account_id, f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  END IF;
   IF freed.id IS NULL THEN
     RETURN;
   END IF;
-  is_more := true;
+  account := freed.account_id;
   PERFORM lock_keys(ARRAY[freed.key]);
   FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.created_at, c.id LOOP
     EXIT WHEN lock_holders(next.key, next.places) >= next.places;

@@ -30,7 +30,7 @@ export async function listDue(
     select
       coalesce((select true from executions where dispatched_at is null and (healings > 0 or updated_at < ${old}) order by project_id, id limit 1),
         (select true from inbox where dispatched_at is null and execution_id is not null and created_at < ${old} order by project_id, id limit 1),
-        (select true from freed_locks order by id limit 1), false) as dispatches,
+        (select true from freed_locks order by account_id, id limit 1), false) as dispatches,
       coalesce((select true from holds where state = 'open' and reminders <> '{}' and reminders[1] <= now() order by reminders[1] limit 1), false) as reminders,
       coalesce((select true from bulk_jobs where status = 'running' order by updated_at limit 1), false) as "bulkJobs",
       coalesce((select true from schedule_firings where due_at <= now() order by project_id, due_at limit 1), false) as backfills,

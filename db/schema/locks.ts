@@ -37,8 +37,14 @@ export const lockClaims = pgTable(
  * The locks of which a place has become free, until it is given to whoever waits. A row says so, because no transaction
  * locks two executions.
  */
-export const freedLocks = pgTable('freed_locks', {
-  id: id(),
-  key: text().notNull(),
-  createdAt: createdAt(),
-});
+export const freedLocks = pgTable(
+  'freed_locks',
+  {
+    id: id(),
+    key: text().notNull(),
+    /** Accounts take turns. */
+    accountId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('freed_locks_turn').on(t.accountId, t.id)],
+);

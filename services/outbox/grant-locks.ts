@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../db/queries/executions/locks.ts';
 import { requirePool } from '../../db/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
@@ -24,9 +24,12 @@ export async function grantLocks(
 }
 
 async function grantSome({ tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>) {
+  // A round begins with any account, so that the first ones are not always first.
+  let after = uuidv4();
   for (let count = 0; count < most; count++) {
-    const { isMore, signal } = await grantLock(tx, uuidv7());
-    if (!isMore) return { count, isMore: false };
+    const { account, signal } = await grantLock(tx, { inboxId: uuidv7(), after });
+    if (account === null) return { count, isMore: false };
+    after = account;
     if (signal) await dispatcher.signal(signal);
   }
   return { count: most, isMore: true };

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 
 /**
  * Finds where the values of a new secret are; null if they are given.
- * @throws HoldfastError 2000 if both are given or neither, for an unknown store, and for fields that the type does not have
+ * @throws HoldfastError 2000 if neither is given, or a hidden value beside a store, for an unknown store, and for fields that the type does not have
  */
 export async function checkFrom(
   { tx }: Pick<Context, 'tx'>,
@@ -33,12 +33,6 @@ export async function checkFrom(
       ...placeOf(['values']),
     });
   }
-  if (values)
-    throw invalid({
-      reason: 'value.invalid',
-      message: 'cannot be given beside `from`',
-      ...placeOf(['values']),
-    });
   const store = await findSecretStoreByName(tx, projectId, from.store);
   if (!store)
     throw invalid({
@@ -46,7 +40,7 @@ export async function checkFrom(
       message: 'must be the name of a secret store of the project',
       ...placeOf(['from', 'store']),
     });
-  const problems = fromProblems(type, store.settings.type, from);
+  const problems = fromProblems(type, store.settings.type, from, values ?? {});
   if (problems.length > 0) throw invalid(...problems);
   return { storeId: store.id, key: from.key, fields: from.fields ?? null };
 }

@@ -15,6 +15,15 @@ export function checkValues(
   const problems = valueProblems(type, values);
   if (problems.length > 0) throw errors.requestInvalid(problems);
   if (type === 'signingKey') return checkKey(values);
+  checkTokenUrl({ egress }, type, values);
+}
+
+/** @throws HoldfastError 2000 if Holdfast may not call the address at which access tokens are asked for */
+export function checkTokenUrl(
+  { egress }: Pick<Resources, 'egress'>,
+  type: SecretType,
+  values: Readonly<Record<string, string>>,
+): void {
   if (values['tokenUrl'] === undefined || type !== 'oauth2ClientCredentials') return;
   try {
     egress.check(values['tokenUrl']);

@@ -8,7 +8,7 @@ import { limits, type SecretType } from '../../src/secrets/types.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkFrom } from './check-from.ts';
-import { checkValues } from './check-values.ts';
+import { checkTokenUrl, checkValues } from './check-values.ts';
 import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
@@ -16,7 +16,7 @@ export interface NewSecret {
   projectId: string;
   name: string;
   type: SecretType;
-  /** Either the values, or where they are. */
+  /** The values, or where they are; then perhaps those that only say who calls. */
   values?: Record<string, string> | undefined;
   from?: SecretFrom | undefined;
 }
@@ -31,7 +31,7 @@ export async function createSecret(
   { projectId, name, type, values, from }: NewSecret,
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
-  if (values && !from) checkValues(ctx, type, values);
+  if (values) (from ? checkTokenUrl : checkValues)(ctx, type, values);
   const certificate = type === 'clientCertificate' && values && !from ? readClientCertificate(values) : null;
   // A store that is deleted meanwhile is not found any more.
   await lockRecord(tx, 'project', projectId);
@@ -40,7 +40,7 @@ export async function createSecret(
   const id = uuidv7();
   const { dataKey, wrappedKey } = vault.create(id);
   const sealed = dataKey.seal(encryptionContext.secret(1), values ?? {});
-  const fields = from ? namesFrom(type, from) : Object.keys(values ?? {});
+  const fields = [...(from ? namesFrom(type, from, values ?? {}) : []), ...Object.keys(values ?? {})];
   const secret = { id, projectId, name, type, fields, sealed, dataKey: wrappedKey, from: place, certificate };
   if (!(await insertSecret(tx, secret))) throw errors.secretNameTaken(name);
   await recordChange(ctx, 'secret.create', { recordId: id, projectId });

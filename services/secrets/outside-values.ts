@@ -21,6 +21,8 @@ export interface OutsideSecret {
   type: SecretType;
   key: string;
   fields: Readonly<Record<string, string>> | null;
+  /** The values that are not in the store. */
+  here: Readonly<Record<string, string>>;
   store: { id: string; name: string; version: number } & OpenedStore;
 }
 
@@ -93,8 +95,8 @@ function find({ store, key }: OutsideSecret, calling: Calling): Promise<Found> {
 }
 
 /** The values as they would have been accepted if somebody had given them. @throws StoreFailure */
-function fitting({ type, fields }: OutsideSecret, found: Found): Record<string, string> {
-  const made = valuesFrom(type, fields ? { fields } : {}, found);
+function fitting({ type, fields, here }: OutsideSecret, found: Found): Record<string, string> {
+  const made = valuesFrom(type, fields ? { fields } : {}, here, found);
   if ('problem' in made) throw new StoreFailure('unfit', made.problem);
   const { values } = made;
   const [problem] = valueProblems(type, values);

@@ -45,12 +45,13 @@ async function valuesOf(
   { sealed, dataKey, outside, ...secret }: SealedSecret,
   asking: Asking,
 ): Promise<ReadonlyMap<string, string>> {
-  if (!outside) {
-    const values = vault.unwrap(dataKey).open(encryptionContext.secret(secret.version), sealed);
-    return new Map(Object.entries(values as Record<string, string>));
-  }
+  const here = vault.unwrap(dataKey).open(encryptionContext.secret(secret.version), sealed) as Record<
+    string,
+    string
+  >;
+  if (!outside) return new Map(Object.entries(here));
   const { key, fields, store } = outside;
   const credentials = vault.unwrap(store.dataKey).open(encryptionContext.storeCredentials, store.credentials);
   const opened = { ...store, credentials: credentials as Record<string, string> };
-  return outsideValues.valuesOf({ ...secret, key, fields, store: opened }, asking);
+  return outsideValues.valuesOf({ ...secret, key, fields, here, store: opened }, asking);
 }

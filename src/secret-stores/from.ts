@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { placeOf } from '../errors/place.ts';
+import { valueFaults } from '../secrets/check-values.ts';
 import { fieldsOf, isHidden, limits, namePattern, type SecretType } from '../secrets/types.ts';
 import { storeLimits, type StoreType } from './store.ts';
 
@@ -28,7 +29,7 @@ export const SecretFrom = v.strictObject({
         ),
       ),
       v.description(
-        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The types `values` and `apiKey` need it.',
+        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, and `apiKey` if `values` says neither `header` nor `query`.',
       ),
     ),
   ),
@@ -40,52 +41,81 @@ type Problem = {
   message: string;
 } & ReturnType<typeof placeOf>;
 
+/** What of a secret is here although a store has the rest: only what is not hidden. */
+type Here = Readonly<Record<string, string>>;
+
 /** The names of the fields that a secret has from a store. */
-export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields'>): string[] =>
-  Object.keys(fields ?? fieldsOf(type) ?? {});
+export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields'>, here: Here): string[] =>
+  Object.keys(fields ?? fieldsOf(type) ?? {}).filter(
+    // Of an `apiKey` no default says under which name it is sent.
+    (name) =>
+      fields !== undefined || (!Object.hasOwn(here, name) && !(type === 'apiKey' && name !== 'value')),
+  );
 
 /** Says what is wrong with the place of a secret in a store. */
-export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom): Problem[] {
-  const problems: Problem[] = [];
-  const add = (reason: Problem['reason'], place: readonly string[], message: string): void =>
-    void problems.push({ reason, message, ...placeOf(['from', ...place]) });
+export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom, here: Here): Problem[] {
   const wrong = keyProblem(store, from.key);
-  if (wrong !== null) add('value.invalid', ['key'], wrong);
+  const key = wrong === null ? [] : [problemAt('value.invalid', ['from', 'key'], wrong)];
+  return [...key, ...hereProblems(type, here), ...fieldProblems(type, from, here)];
+}
+
+/** What may stand here is checked as it is elsewhere, but need not be all. */
+function* hereProblems(type: SecretType, here: Here): Iterable<Problem> {
+  for (const [name, value] of Object.entries(here))
+    if (!Object.hasOwn(fieldsOf(type) ?? {}, name) || isHidden(type, name))
+      yield problemAt(
+        'value.invalid',
+        ['values', name],
+        'cannot be given beside `from`: only what says who calls, and where, can',
+      );
+    else
+      for (const fault of valueFaults(type, name, value))
+        yield problemAt('value.invalid', ['values', name], fault);
+}
+
+function* fieldProblems(type: SecretType, { fields }: SecretFrom, here: Here): Iterable<Problem> {
   const known = fieldsOf(type);
-  const { fields } = from;
+  const given = { ...fields, ...here };
   if (fields === undefined) {
     // Nobody else says which fields such a secret has.
-    if (type === 'values' || type === 'apiKey')
-      add('field.missing', ['fields'], `is required for the type ${type}`);
-    return problems;
+    if (type === 'values')
+      yield problemAt('field.missing', ['from', 'fields'], 'is required for the type values');
+  } else {
+    const names = Object.keys(fields);
+    if (names.length === 0 || names.length > limits.maxFields)
+      yield problemAt('value.invalid', ['from', 'fields'], `must have 1 to ${limits.maxFields} fields`);
+    for (const name of names)
+      if (known && !Object.hasOwn(known, name))
+        yield problemAt(
+          'field.unknown',
+          ['from', 'fields', name],
+          `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`,
+        );
+      else if (!namePattern.test(name))
+        yield problemAt(
+          'value.invalid',
+          ['from', 'fields', name],
+          'must have a name of a small letter, and then at most 62 letters, digits and _',
+        );
+      else if (Object.hasOwn(here, name))
+        yield problemAt('value.invalid', ['from', 'fields', name], 'is given in `values`, too');
+    for (const [name, kind] of Object.entries(known ?? {}))
+      if (kind !== 'optional' && !Object.hasOwn(given, name))
+        yield problemAt('field.missing', ['from', 'fields', name], 'is required');
   }
-  const names = Object.keys(fields);
-  if (names.length === 0 || names.length > limits.maxFields)
-    add('value.invalid', ['fields'], `must have 1 to ${limits.maxFields} fields`);
-  for (const name of names)
-    if (known && !Object.hasOwn(known, name))
-      add(
-        'field.unknown',
-        ['fields', name],
-        `is no field of the type ${type}, which has ${Object.keys(known).join(', ')}`,
-      );
-    else if (!namePattern.test(name))
-      add(
-        'value.invalid',
-        ['fields', name],
-        'must have a name of a small letter, and then at most 62 letters, digits and _',
-      );
-  for (const [name, kind] of Object.entries(known ?? {}))
-    if (kind !== 'optional' && !Object.hasOwn(fields, name))
-      add('field.missing', ['fields', name], 'is required');
-  if (type === 'apiKey' && 'header' in fields === 'query' in fields)
-    add(
+  if (type === 'apiKey' && 'header' in given === 'query' in given)
+    yield problemAt(
       'field.missing',
-      ['fields', 'header'],
+      fields === undefined ? ['values', 'header'] : ['from', 'fields', 'header'],
       'must be given, or else `query`: the name under which the key is sent',
     );
-  return problems;
 }
+
+const problemAt = (reason: Problem['reason'], place: readonly string[], message: string): Problem => ({
+  reason,
+  message,
+  ...placeOf(place),
+});
 
 function keyProblem(store: StoreType, key: string): string | null {
   switch (store) {
@@ -103,23 +133,24 @@ function keyProblem(store: StoreType, key: string): string | null {
 }
 
 /**
- * The values of a secret in what a store has, and why there are none. A text that is no JSON object is the only hidden field.
+ * The values of a secret, those here and those in what a store has, or why there are none. A text that is no JSON object is the only hidden field.
  * No message quotes a value.
  */
 export function valuesFrom(
   type: SecretType,
   from: Pick<SecretFrom, 'fields'>,
+  here: Here,
   found: Found,
 ): { values: Record<string, string> } | { problem: string } {
-  const names = namesFrom(type, from);
+  const names = namesFrom(type, from, here);
   const object = typeof found === 'string' ? objectIn(found) : found;
   if (object === null) {
     const [name, ...others] = names.filter((field) => isHidden(type, field));
     return name === undefined || others.length > 0
       ? { problem: `It is a text and no JSON object, and the secret has the fields ${names.join(', ')}.` }
-      : { values: { [name]: typeof found === 'string' ? found : '' } };
+      : { values: { ...here, [name]: typeof found === 'string' ? found : '' } };
   }
-  const values: Record<string, string> = {};
+  const values: Record<string, string> = { ...here };
   for (const name of names) {
     const key = from.fields?.[name] ?? name;
     const value = Object.hasOwn(object, key) ? object[key] : undefined;

@@ -33,7 +33,7 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
   }
   for (const [name, kind] of Object.entries(fields)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value !== undefined) for (const message of faultsOf(type, name, value)) add(name, message);
+    if (value !== undefined) for (const message of valueFaults(type, name, value)) add(name, message);
     else if (kind !== 'optional') add(name, 'is required', 'field.missing');
   }
   if (type === 'apiKey' && 'header' in values === 'query' in values)
@@ -41,7 +41,8 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
   return problems;
 }
 
-function* faultsOf(type: SecretType, name: string, value: string): Iterable<string> {
+/** Says what is wrong with the value of one field. */
+export function* valueFaults(type: SecretType, name: string, value: string): Iterable<string> {
   const isSecret = isHidden(type, name);
   const least = isSecret ? limits.minLength : 1;
   const most = isSecret || isPem(name) ? limits.maxLength : limits.maxPlainLength;

@@ -562,9 +562,11 @@ create table freed_locks (
   id uuid not null default uuidv7(),
   key text not null,
   created_at timestamp(3) with time zone not null default clock_timestamp(),
+  account_id uuid not null,
   constraint freed_locks_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX freed_locks_pkey ON public.freed_locks USING btree (id);
+CREATE INDEX freed_locks_turn ON public.freed_locks USING btree (account_id, id);
 
 create table handoffs (
   token_hash bytea not null,
@@ -1825,7 +1827,7 @@ AS $function$
       SELECT FROM execution_entries a
       WHERE a.execution_id = p_execution_id AND a.path = c.scope AND a.status IN ('pending', 'retrying', 'held', 'open', 'waiting', 'stopping')) RETURNING c.key
   )
-  INSERT INTO freed_locks (key) SELECT key FROM ended UNION SELECT key FROM lapsed
+  SELECT note_freed_locks(p_execution_id, ARRAY(SELECT key FROM ended UNION ALL SELECT key FROM lapsed))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.end_openid4vc(p_execution_id uuid, p_failed_action_id text, p_error bytea)
@@ -1946,7 +1948,7 @@ AS $function$
     DELETE FROM lock_claims c
     WHERE c.execution_id = p_execution_id AND (c.scope = ANY (p_over) OR c.path = p_action AND c.state = 'waiting') RETURNING c.key
   )
-  INSERT INTO freed_locks (key) SELECT DISTINCT key FROM freed
+  SELECT note_freed_locks(p_execution_id, ARRAY(SELECT key FROM freed))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.free_places(p_execution_id uuid, p_loop text, p_concurrency integer, p_iteration text)
@@ -1963,7 +1965,7 @@ AS $function$
       ELSE p_concurrency - (SELECT count(*) FROM busy)::integer END)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.grant_lock(p_inbox_id uuid, OUT is_more boolean, OUT granted boolean)
+CREATE OR REPLACE FUNCTION public.grant_lock(p_inbox_id uuid, p_after uuid, OUT account uuid, OUT granted boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1972,13 +1974,15 @@ DECLARE
   next lock_claims;
   waiting uuid;
 BEGIN
-  is_more := false;
   granted := false;
-  SELECT * INTO freed FROM freed_locks f ORDER BY f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  SELECT * INTO freed FROM freed_locks f WHERE f.account_id > p_after ORDER BY f.account_id, f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF freed.id IS NULL THEN
+    SELECT * INTO freed FROM freed_locks f ORDER BY f.account_id, f.id LIMIT 1 FOR UPDATE SKIP LOCKED;
+  END IF;
   IF freed.id IS NULL THEN
     RETURN;
   END IF;
-  is_more := true;
+  account := freed.account_id;
   PERFORM lock_keys(ARRAY[freed.key]);
   FOR next IN SELECT * FROM lock_claims c WHERE c.key = freed.key AND c.state = 'waiting' ORDER BY c.created_at, c.id LOOP
     EXIT WHEN lock_holders(next.key, next.places) >= next.places;
@@ -2281,6 +2285,14 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_freed_locks(p_execution_id uuid, p_keys text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO freed_locks (key, account_id)
+  SELECT DISTINCT k, p.account_id FROM unnest(p_keys) k, executions e JOIN projects p ON p.id = e.project_id WHERE e.id = p_execution_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_labels()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2375,6 +2387,31 @@ BEGIN
     PERFORM note_resumed(event, execution.id, hold_keys);
     inbox_id := event;
   END IF;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.own_lock_places(p_execution_id uuid, p_path text, p_key text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RETURN (
+    WITH RECURSIVE around AS (
+      SELECT a.execution_id, a.path, a.parent FROM execution_entries a WHERE a.execution_id = p_execution_id AND a.path = p_path
+      UNION ALL
+      SELECT next.execution_id, next.path, next.parent FROM around r CROSS JOIN LATERAL (
+        SELECT a.execution_id, a.path, a.parent FROM execution_entries a WHERE a.execution_id = r.execution_id AND a.path = r.parent
+        UNION ALL
+        SELECT a.execution_id, a.path, a.parent FROM child_executions c
+        JOIN execution_entries a ON a.execution_id = c.parent_id AND a.path = c.path
+        WHERE r.parent IS NULL AND c.id = r.execution_id AND c.is_awaited AND c.claimed IS NULL
+      ) next
+    )
+    -- Without the offset, Postgres may read all claims once, because it expects many rows around.
+    SELECT count(*) FROM around r CROSS JOIN LATERAL (
+      SELECT FROM lock_claims c WHERE c.execution_id = r.execution_id AND c.scope = r.parent AND c.key = p_key AND c.state = 'granted' OFFSET 0
+    ) had
+  );
 END
 $function$;
 
@@ -2745,10 +2782,10 @@ BEGIN
   END IF;
   IF former.id IS NOT NULL THEN
     DELETE FROM lock_claims c WHERE c.id = former.id;
-    INSERT INTO freed_locks (key) VALUES (former.key);
+    PERFORM note_freed_locks(p_execution_id, ARRAY[former.key]);
   END IF;
-  state := CASE WHEN has_lock_place(p_key, p_places) THEN 'granted' WHEN p_waits THEN 'waiting' ELSE 'full' END;
-  IF state = 'full' THEN
+  state := CASE WHEN has_lock_place(p_key, p_places) THEN 'granted' WHEN own_lock_places(p_execution_id, p_path, p_key) >= p_places THEN 'own' WHEN p_waits THEN 'waiting' ELSE 'full' END;
+  IF state = 'own' OR state = 'full' THEN
     RETURN;
   END IF;
   INSERT INTO lock_claims (key, places, execution_id, path, scope, state, granted_at)

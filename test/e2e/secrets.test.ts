@@ -164,11 +164,31 @@ it('a store is created, a secret of it shows where its values are, and the store
 
   await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
   await page.getByRole('row', { name: /outside.*Bearer token, from vault/ }).waitFor();
+  await button(page, 'New secret').first().click();
+  await page.getByLabel('Name', { exact: false }).first().fill('partly');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'API key' }).click();
+  await page.getByRole('combobox', { name: 'Values' }).click();
+  await page.getByRole('option', { name: 'In the store vault' }).click();
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill('crm/key');
+  await page.getByRole('textbox', { name: 'or header here' }).fill('x-api-key');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Create').click();
+  await page.getByRole('heading', { level: 1, name: 'partly' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Secrets' }).click();
   await button(page, 'Actions on vault').click();
-  await page.getByRole('menuitem', { name: 'Change credentials' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await page.getByRole('textbox', { name: 'Mount' }).fill('kv');
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://other.invalid:8200');
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'Change').click();
+  await page
+    .locator('.mantine-InputWrapper-error')
+    .getByText('is required if the store is at another address')
+    .waitFor();
   await page.locator('input[type=password]').first().fill('another-token');
   await button(page, 'Change').click();
-  await page.getByText('Every try that begins from now on uses the new credentials.').waitFor();
+  await page.getByRole('row', { name: /vault.*HashiCorp Vault.*other\.invalid:8200, mount kv/ }).waitFor();
   await button(page, 'Actions on vault').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await button(page, 'Delete it').click();

@@ -20,7 +20,9 @@ export const CreateSecret = v.pipe(
     from: v.optional(
       v.pipe(
         SecretFrom,
-        v.description('In place of `values`: the store outside that every try reads them from.'),
+        v.description(
+          'The store outside that every try reads the values from. `values` then has only fields that are not hidden, such as `clientId`, if the store has not all of them.',
+        ),
       ),
     ),
   }),

@@ -1,3 +1,4 @@
+import type { CreateSecretStore } from '../api/types.ts';
 import type { StoreType } from './store-words.ts';
 
 /** A field of the form. */
@@ -58,3 +59,10 @@ export const typedOf = (
       return value === '' ? [] : [[name, value]];
     }),
   );
+
+/** The settings as the API takes them, which checks the fields: they depend on the type. */
+export const settingsOf = (
+  type: StoreType,
+  typed: Readonly<Record<string, string>>,
+): CreateSecretStore['settings'] =>
+  ({ type, ...typedOf(settingFields[type], typed) }) as unknown as CreateSecretStore['settings'];

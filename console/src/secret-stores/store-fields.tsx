@@ -24,14 +24,20 @@ export const SettingFields = ({ type, typed, problemOf, onChange }: Given) =>
     />
   ));
 
-/** Asks for credentials, which cannot be seen while they are typed. */
-export const CredentialFields = ({ type, typed, problemOf, onChange }: Given) =>
+/** Asks for credentials, which cannot be seen while they are typed. `areKept`: those of the store stay if none are given. */
+export const CredentialFields = ({
+  type,
+  areKept = false,
+  typed,
+  problemOf,
+  onChange,
+}: Given & { areKept?: boolean }) =>
   credentialFields[type].map(({ name, label, description, isOptional = false }) => (
     <TextInput
       key={name}
       label={label}
       description={description}
-      required={!isOptional}
+      required={!isOptional && !areKept}
       type="password"
       // A browser fills no password of its own in, and offers to keep none.
       autoComplete="new-password"

@@ -1,11 +1,10 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../api/error.ts';
-import type { CreateSecretStore } from '../api/types.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { credentialFields, settingFields, typedOf } from './store-draft.ts';
+import { credentialFields, settingsOf, typedOf } from './store-draft.ts';
 import { CredentialFields, SettingFields } from './store-fields.tsx';
 import { storeTypes, type StoreType } from './store-words.ts';
 
@@ -34,11 +33,7 @@ export function StoreForm({ projectId, onClose }: { projectId: string; onClose: 
           params: { projectId },
           body: {
             name,
-            // The API checks the fields, which depend on the type.
-            settings: {
-              type,
-              ...typedOf(settingFields[type], settings),
-            } as unknown as CreateSecretStore['settings'],
+            settings: settingsOf(type, settings),
             credentials: typedOf(credentialFields[type], credentials),
           },
         })

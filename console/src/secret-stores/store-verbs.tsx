@@ -6,52 +6,47 @@ import { useChange } from '../api/use-change.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { VerbMenu } from '../ui/verb-menu.tsx';
-import { credentialFields, typedOf } from './store-draft.ts';
-import { CredentialFields } from './store-fields.tsx';
+import { credentialFields, settingsOf, typedOf } from './store-draft.ts';
+import { CredentialFields, SettingFields } from './store-fields.tsx';
 
 const all = 'GET /v1/projects/{projectId}/secret-stores';
 
 /** Shows the actions on a secret store. */
 export function StoreVerbs({ store }: { store: SecretStore }) {
-  const [asked, setAsked] = useState<'credentials' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'change' | 'delete' | null>(null);
   const close = (): void => setAsked(null);
   return (
     <>
       <VerbMenu
         label={`Actions on ${store.name}`}
         verbs={[
-          { label: 'Change credentials', onChoose: () => setAsked('credentials') },
+          { label: 'Change', onChoose: () => setAsked('change') },
           { label: 'Delete', isDangerous: true, onChoose: () => setAsked('delete') },
         ]}
       />
-      {asked === 'credentials' && <CredentialsDialog store={store} onClose={close} />}
+      {asked === 'change' && <ChangeDialog store={store} onClose={close} />}
       {asked === 'delete' && <DeleteQuestion store={store} onClose={close} />}
     </>
   );
 }
 
-function CredentialsDialog({
-  store: {
-    projectId,
-    id,
-    name,
-    settings: { type },
-  },
-  onClose,
-}: {
-  store: SecretStore;
-  onClose: () => void;
-}) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
+/** Changes where a store is, and with which credentials it is read; those that are not typed stay. */
+function ChangeDialog({ store, onClose }: { store: SecretStore; onClose: () => void }) {
+  const { projectId, id, name, etag } = store;
+  const { type, ...present } = store.settings;
+  const [settings, setSettings] = useState<Record<string, string>>(present);
+  const [credentials, setCredentials] = useState<Record<string, string>>({});
   const change = useChange('PATCH /v1/projects/{projectId}/secret-stores/{secretStoreId}', {
-    done: 'Every try that begins from now on uses the new credentials.',
+    done: 'Every try that begins from now on reads the store so.',
     changes: [all],
     onDone: onClose,
     quiet: true,
   });
+  const problemOf = fieldErrors(change.error);
+  const typed = typedOf(credentialFields[type], credentials);
   return (
     <FormDialog
-      title={`Credentials of ${name}`}
+      title={`Change ${name}`}
       action="Change"
       isBusy={change.isPending}
       error={change.error}
@@ -59,11 +54,28 @@ function CredentialsDialog({
       onSubmit={() =>
         change.mutate({
           params: { projectId, secretStoreId: id },
-          body: { credentials: typedOf(credentialFields[type], typed) },
+          ifMatch: etag,
+          body: {
+            settings: settingsOf(type, settings),
+            ...(Object.keys(typed).length === 0 ? {} : { credentials: typed }),
+          },
         })
       }
     >
-      <CredentialFields type={type} typed={typed} problemOf={fieldErrors(change.error)} onChange={setTyped} />
+      <SettingFields type={type} typed={settings} problemOf={problemOf} onChange={setSettings} />
+      <Text size="sm" className="quiet">
+        The credentials stay if you leave all of their fields empty. Another address needs them again.
+      </Text>
+      <CredentialFields
+        type={type}
+        areKept
+        typed={credentials}
+        problemOf={(path) =>
+          problemOf(path) ??
+          (path === `credentials.${credentialFields[type][0]?.name}` ? problemOf('credentials') : undefined)
+        }
+        onChange={setCredentials}
+      />
     </FormDialog>
   );
 }

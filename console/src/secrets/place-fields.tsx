@@ -1,21 +1,28 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { secretTypes } from '../api/choices.ts';
 import type { SecretType } from '../api/types.ts';
+import { pemFields } from './value-fields.tsx';
 
 /** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
 export interface Place {
   key: string;
   fields: Readonly<Record<string, string>>;
+  /** What is kept here, as it is typed. */
+  here: Readonly<Record<string, string>>;
   /** The names of the fields of the type `values`, with commas between. */
   names: string;
 }
 
-export const emptyPlace: Place = { key: '', fields: {}, names: '' };
+export const emptyPlace: Place = { key: '', fields: {}, here: {}, names: '' };
 
 const kindsOf = (type: SecretType): Readonly<Record<string, string>> => secretTypes[type] ?? {};
 
+/** Returns what is kept here as the API takes it. */
+export const hereOf = (type: SecretType, { here }: Place): Record<string, string> =>
+  Object.fromEntries(Object.entries(here).filter(([name, value]) => value !== '' && name in kindsOf(type)));
+
 /** Returns the place as the API takes it: a field that is empty has the same name in the store, or is left out if it may be. */
-export function fromOf(type: SecretType, store: string, { key, fields, names }: Place) {
+export function fromOf(type: SecretType, store: string, { key, fields, here, names }: Place) {
   const wanted =
     type === 'values'
       ? names
@@ -25,7 +32,9 @@ export function fromOf(type: SecretType, store: string, { key, fields, names }: 
           .map((name) => [name, name])
       : Object.entries(kindsOf(type)).flatMap(([name, kind]) => {
           const given = fields[name] ?? '';
-          return given === '' && kind === 'optional' ? [] : [[name, given === '' ? name : given]];
+          return (given === '' && kind === 'optional') || (here[name] ?? '') !== ''
+            ? []
+            : [[name, given === '' ? name : given]];
         });
   return { store, key, fields: Object.fromEntries(wanted) as Record<string, string> };
 }
@@ -65,18 +74,31 @@ export const PlaceFields = ({
       />
     ) : (
       Object.entries(kindsOf(type)).map(([name, kind]) => (
-        <TextInput
-          key={name}
-          label={`${name} in the store`}
-          description={kind === 'optional' ? 'Leave it empty if the secret has none.' : 'Its name there.'}
-          maxLength={256}
-          placeholder={name}
-          value={place.fields[name] ?? ''}
-          error={problemOf(`from.fields.${name}`)}
-          onChange={({ currentTarget }) =>
-            onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
-          }
-        />
+        <Group key={name} align="flex-start" grow>
+          <TextInput
+            label={`${name} in the store`}
+            description={kind === 'optional' ? 'Leave it empty if the secret has none.' : 'Its name there.'}
+            maxLength={256}
+            placeholder={name}
+            value={place.fields[name] ?? ''}
+            error={problemOf(`from.fields.${name}`)}
+            onChange={({ currentTarget }) =>
+              onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
+            }
+          />
+          {kind !== 'secret' && !pemFields.has(name) && (
+            <TextInput
+              label={`or ${name} here`}
+              description="Its value, if the store has none."
+              autoComplete="off"
+              value={place.here[name] ?? ''}
+              error={problemOf(`values.${name}`)}
+              onChange={({ currentTarget }) =>
+                onChange({ ...place, here: { ...place.here, [name]: currentTarget.value } })
+              }
+            />
+          )}
+        </Group>
       ))
     )}
   </>

@@ -7,7 +7,7 @@ import { useAll } from '../api/use-all.ts';
 import { useChange } from '../api/use-change.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { NameField } from '../ui/name-field.tsx';
-import { emptyPlace, fromOf, PlaceFields } from './place-fields.tsx';
+import { emptyPlace, fromOf, hereOf, PlaceFields } from './place-fields.tsx';
 import { typeWords } from './type-words.ts';
 import { emptyFields, ValueFields, valuesOf } from './value-fields.tsx';
 
@@ -50,7 +50,9 @@ export function SecretForm({
           body: {
             name,
             type,
-            ...(store === '' ? { values: valuesOf(type, fields) } : { from: fromOf(type, store, place) }),
+            ...(store === ''
+              ? { values: valuesOf(type, fields) }
+              : { values: hereOf(type, place), from: fromOf(type, store, place) }),
           },
         })
       }

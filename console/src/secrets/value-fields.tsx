@@ -119,7 +119,11 @@ export const ValueFields = ({
 };
 
 /** What has several lines, and is pasted from a file. */
-const pemFields: ReadonlySet<string> = new Set(['privateKey', 'certificate', 'certificateAuthorities']);
+export const pemFields: ReadonlySet<string> = new Set([
+  'privateKey',
+  'certificate',
+  'certificateAuthorities',
+]);
 
 const PemText = ({
   label,

@@ -21,13 +21,16 @@ interface LockRequest {
   waits: boolean;
 }
 
+/** `own`: the lists around the action have all places already, so it would wait for itself. */
+export type TakenLock = 'granted' | 'waiting' | 'full' | 'own';
+
 /** Takes a place of a lock, or one in its queue (see `take_lock`). `holdKey`: the correlation key under which the wait is known. */
 export async function takeLock(
   { $client: sql }: Database,
   { projectId, executionId, path, name, limit, waits }: LockRequest,
-): Promise<{ state: 'granted' | 'waiting' | 'full'; holdKey: string }> {
+): Promise<{ state: TakenLock; holdKey: string }> {
   const holdKey = lockKey(projectId, name);
-  const [row] = await sql<[{ state: 'granted' | 'waiting' | 'full' }]>`
+  const [row] = await sql<[{ state: TakenLock }]>`
     select state from take_lock(${executionId}::uuid, ${path}, ${holdKey}, ${limit}::integer, ${waits})`;
   return { state: row.state, holdKey };
 }
@@ -43,12 +46,15 @@ export async function retakeLocks(
   return row.holder;
 }
 
-/** Gives one place that has become free to whoever waits for it. `isMore`: there may be more; `signal`: whose run goes on. */
+/**
+ * Gives one place that has become free to whoever waits for it. Accounts take turns: the next one is that after `after`. `account`: whose lock it was;
+ * null if none is free. `signal`: whose run goes on.
+ */
 export async function grantLock(
   db: Database,
-  inboxId: string,
-): Promise<{ isMore: boolean; signal: OwnedSignal | null }> {
-  const [row] = await db.$client<[{ isMore: boolean; granted: boolean }]>`
-    select is_more as "isMore", granted from grant_lock(${inboxId}::uuid)`;
-  return { isMore: row.isMore, signal: row.granted ? await findInboxSignal(db, inboxId) : null };
+  { inboxId, after }: { inboxId: string; after: string },
+): Promise<{ account: string | null; signal: OwnedSignal | null }> {
+  const [row] = await db.$client<[{ account: string | null; granted: boolean }]>`
+    select account, granted from grant_lock(${inboxId}::uuid, ${after}::uuid)`;
+  return { account: row.account, signal: row.granted ? await findInboxSignal(db, inboxId) : null };
 }

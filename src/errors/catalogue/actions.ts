@@ -203,6 +203,22 @@ export const actionErrors = {
     'crm',
     1,
   ),
+  lockOwn: refusal(
+    'An action asks for a lock that a list around it has already, so it would wait for itself',
+    (actionId: string) =>
+      new HoldfastError(
+        2005,
+        `Action '${actionId}' would wait for itself: what is around it has the lock already.`,
+        [
+          {
+            reason: 'lock.own',
+            message: 'a list around the action, or a workflow that waits for this one, has it',
+            actionId,
+          },
+        ],
+      ),
+    'crm',
+  ),
   heartbeatMissed: refusal(
     'The system that an action waits for is silent for longer than `heartbeatTimeout`',
     (actionId: string) =>

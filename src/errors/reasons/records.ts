@@ -64,6 +64,11 @@ export const recordReasons = {
     'All places of a lock are taken, or others wait for it.',
     'Wait until one of them has given its place back, or let the action wait (`onFull: wait`).',
   ),
+  'lock.own': reason(
+    [2005],
+    'An action asks for a lock that is taken around it: in its own list, in a block around that, or in a workflow that waits for it.',
+    'Remove one of the two actions, or give them different keys.',
+  ),
   'member.unknown': reason(
     [2005],
     'No member of the account has this id or e-mail address.',

@@ -33,7 +33,8 @@ it('a lock whose process died after it was freed is given to who waits longest, 
     delete from lock_claims where execution_id = ${first} returning key`;
   // The place is free, and nobody has asked for it to be given away.
   const third = await ask(workflowId, 'lock');
-  await stack.db.$client`insert into freed_locks (key) values (${freed?.key ?? ''})`;
+  await stack.db
+    .$client`insert into freed_locks (key, account_id) values (${freed?.key ?? ''}, ${stack.tenant.accountId})`;
   await waits(second, 'ask');
   expect((await stack.get(third)).status).toBe('onHold');
   for (const id of [first, second]) await resumeIn(stack, id, { actionId: 'ask', data: {} });

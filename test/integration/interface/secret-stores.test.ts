@@ -163,6 +163,11 @@ describe('a secret store', () => {
 });
 
 describe('a secret of a store', () => {
+  let anyStore: string;
+  beforeAll(async () => {
+    anyStore = (await create()).body.name;
+  });
+
   it('shows its place, keeps the store, and is rotated in the store alone', async () => {
     const store = (await create()).body;
     const from = { store: store.name, key: 'crm/api', fields: { token: 'api_token' } };
@@ -197,15 +202,47 @@ describe('a secret of a store', () => {
       'from.fields.password',
     ],
     [{ type: 'apiKey', from: { store: 'STORE', key: 'crm', fields: { value: 'x' } } }, 'from.fields.header'],
-    [{ values: { token: 'token-of-it' }, from: { store: 'STORE', key: 'crm' } }, 'values'],
+    [{ values: { token: 'token-of-it' }, from: { store: 'STORE', key: 'crm' } }, 'values.token'],
+    [{ values: { other: 'x' }, from: { store: 'STORE', key: 'crm' } }, 'values.other'],
+    [{ type: 'apiKey', from: { store: 'STORE', key: 'crm' } }, 'values.header'],
+    [{ type: 'apiKey', values: { header: 'x y' }, from: { store: 'STORE', key: 'crm' } }, 'values.header'],
+    [
+      {
+        type: 'basic',
+        values: { username: 'me' },
+        from: { store: 'STORE', key: 'crm', fields: { username: 'x', password: 'x' } },
+      },
+      'from.fields.username',
+    ],
+    [
+      {
+        type: 'oauth2ClientCredentials',
+        values: { tokenUrl: 'https://10.0.0.1/', clientId: 'shop' },
+        from: { store: 'STORE', key: 'crm', fields: { clientSecret: 'x' } },
+      },
+      'values.tokenUrl',
+    ],
     [{}, 'values'],
   ])('is refused with the field: %j', async (body, field) => {
-    const { name } = (await create()).body;
-    const given = JSON.parse(JSON.stringify(body).replace('STORE', name)) as object;
+    const given = JSON.parse(JSON.stringify(body).replace('STORE', anyStore)) as object;
     expect(await createSecret(given)).toMatchObject({
       status: 422,
       body: { code: 2000, details: [{ field }] },
     });
+  });
+
+  it('may have here what only says who calls, and shows none of its values', async () => {
+    const { name: store } = (await create()).body;
+    const made = await createSecret({
+      type: 'oauth2ClientCredentials',
+      values: { tokenUrl: 'https://login.invalid/token', clientId: 'shop-client' },
+      from: { store, key: 'crm' },
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { fields: ['clientSecret', 'scope', 'tokenUrl', 'clientId'], from: { fields: null } },
+    });
+    expect(made.text).not.toContain('shop-client');
   });
 
   it('has pointers to its fields, whatever they are called', async () => {

@@ -25,10 +25,10 @@ async function makeStore(settings: object, credentials: Record<string, string>) 
   expect(made.status).toBe(201);
   return { name, path: `${stack.project}/secret-stores/${made.body.id}`, text: made.text };
 }
-async function makeSecret(type: string, from: object) {
+async function makeSecret(type: string, from: object, values?: object) {
   const name = `secret${++names}`;
   const made = await stack.request<{ id: string }>('POST', `${stack.project}/secrets`, {
-    body: { name, type, from },
+    body: { name, type, from, values },
   });
   expect(made.status).toBe(201);
   return { name, path: `${stack.project}/secrets/${made.body.id}`, text: made.text };
@@ -162,14 +162,21 @@ describe('a store', () => {
     const store = await makeStore({ type: 'aws', region: 'eu-central-1', endpoint: aws.endpoint }, key);
     const { url, came } = await echoing();
     const bearer = await makeSecret('bearer', { store: store.name, key: arn });
+    const apiKey = await makeSecret(
+      'apiKey',
+      { store: store.name, key: arn },
+      { header: 'x-key-of-the-shop' },
+    );
     const basic = await makeSecret('basic', { store: store.name, key: 'shop/db' });
     const ids = [];
-    for (const { name } of [bearer, basic])
+    for (const { name } of [bearer, basic, apiKey])
       ids.push((await run(await publish(url, { credential: name }))).id);
     expect(came.map(({ authorization }) => authorization)).toEqual([
       `Bearer ${text}`,
       `Basic ${Buffer.from(`me:${password}`).toString('base64')}`,
+      undefined,
     ]);
+    expect(came[2]?.['x-key-of-the-shop']).toBe(text);
     const traces = await tracesOf(stack);
     traces.set('API', Buffer.from((await Promise.all(ids.map(shownOf))).join('\n')));
     for (const hidden of [text, password, key.secretAccessKey]) expect(placesOf(hidden, traces)).toEqual([]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { connectDatabase, type Database } from '../../../db/client.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { grantLock } from '../../../db/queries/executions/locks.ts';
 import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 
@@ -15,8 +17,29 @@ afterAll(async () => {
   await database.drop();
 });
 
+it('accounts take turns as the places of their locks are given away', async () => {
+  const [a = '', b = '', c = ''] = ['1', '2', '3'].map(
+    (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
+  );
+  for (const [account, count] of [
+    [a, 5],
+    [b, 1],
+    [c, 2],
+  ] as const)
+    await db.$client`
+      insert into freed_locks (key, account_id) select ${`lock:${account}`} || n, ${account} from generate_series(1, ${count}) n`;
+  const turns: (string | null)[] = [];
+  let after = b;
+  for (let turn = 0; turn < 9; turn++) {
+    const { account } = await grantLock(db, { inboxId: uuidv7(), after });
+    turns.push(account);
+    after = account ?? after;
+  }
+  expect(turns).toEqual([c, a, b, c, a, a, a, a, null]);
+});
+
 it('a lock whose place cannot be given away keeps nothing else from being dispatched', async () => {
-  await db.$client`insert into freed_locks (key) values ('lock:one')`;
+  await db.$client`insert into freed_locks (key, account_id) values ('lock:one', uuidv7())`;
   await db.$client`drop function grant_lock`;
   const warned: string[] = [];
   const log = pino({}, { write: (line: string) => void warned.push(line) });

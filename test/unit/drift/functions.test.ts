@@ -23,7 +23,7 @@ const functions = globSync('db/functions/*.sql', { cwd: root });
 const otherWords = new Set(
   [
     'open claimed settled',
-    'granted lapsed',
+    'granted lapsed own',
     'run resume expire',
     'event cancel child stop redrive',
     'cause idle base64',

@@ -49,7 +49,7 @@ beforeAll(async () => {
     select uuidv7(), now(), case n % 2 when 0 then now() end from generate_series(1, ${many}) n`;
   await sql`insert into schedule_firings (schedule_id, project_id, kind, nominal_at, due_at)
     select uuidv7(), uuidv7(), 'backfill', now(), now() from generate_series(1, ${many})`;
-  await sql`insert into freed_locks (key) select 'lock' || n from generate_series(1, ${many}) n`;
+  await sql`insert into freed_locks (key, account_id) select 'lock' || n, uuidv7() from generate_series(1, ${many}) n`;
   await sql`analyze`;
   // Then nothing is.
   await sql`update executions set dispatched_at = now()`;
