@@ -18,7 +18,8 @@ export const Console = () => (
     defaultColorScheme="auto"
     getStyleNonce={() => styleNonce}
   >
-    <Notifications position="bottom-right" />
+    {/* Above dialogs (200), and below menus (300): what somebody has just opened is not covered. */}
+    <Notifications position="bottom-right" zIndex={290} />
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
