@@ -135,21 +135,22 @@ export const payload = ({ $client: sql }: Database) => sql`
     from execution_entries a where a.execution_id = e.id and ${isOutsideLoops(sql, 'a')}
   ) p on true`;
 
-export function rowOf({ masterKeyId, wrapped, exceptions, ...row }: RawExecution): ExecutionRow {
+/** It changes the row of the driver, which is the caller's own: a copy of its many columns took a sixth of the time of a list. */
+export function rowOf(raw: RawExecution): ExecutionRow {
+  const { masterKeyId, wrapped, exceptions } = raw;
   const idsOf = (status: RowStatus): string[] =>
-    (exceptions ?? []).flatMap(([of, path]) => (of === status && isEntryPath(path) ? [path] : []));
-  return {
-    ...row,
+    exceptions?.flatMap(([of, path]) => (of === status && isEntryPath(path) ? [path] : [])) ?? [];
+  return Object.assign(raw, {
     skippedActionIds: idsOf('skipped'),
     caughtActionIds: idsOf('caught'),
     undoneActionIds: idsOf('undone'),
-    createdAt: isoTime(row.createdAt),
-    updatedAt: isoTime(row.updatedAt),
-    startTime: row.startTime && isoTime(row.startTime),
-    endTime: row.endTime && isoTime(row.endTime),
-    waitsFor: row.waitsFor && waitOf(row.waitsFor),
-    dataKey: masterKeyId && wrapped ? { ownerId: row.id, masterKeyId, wrapped } : null,
-  };
+    createdAt: isoTime(raw.createdAt),
+    updatedAt: isoTime(raw.updatedAt),
+    startTime: raw.startTime && isoTime(raw.startTime),
+    endTime: raw.endTime && isoTime(raw.endTime),
+    waitsFor: raw.waitsFor && waitOf(raw.waitsFor),
+    dataKey: masterKeyId && wrapped ? { ownerId: raw.id, masterKeyId, wrapped } : null,
+  });
 }
 
 /** Postgres writes the times of JSON in another form. */
