@@ -37,7 +37,7 @@ export const Secret = v.pipe(
         }),
       ),
       v.description(
-        'Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store.',
+        'Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store.',
       ),
     ),
     previousExpiresAt: v.pipe(

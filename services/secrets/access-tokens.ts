@@ -6,7 +6,7 @@ import type { Egress } from '../../net/egress.ts';
 import { callOf } from '../../src/errors/call.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { parseJson } from '../../src/parsing/parse-json.ts';
-import { basic } from './apply.ts';
+import { authenticationOf } from './client-authentication.ts';
 import { type Asking, createKept } from './kept.ts';
 import type { OpenedSecret } from './read-values.ts';
 
@@ -33,7 +33,7 @@ export function createAccessTokens(now: () => number = Date.now): AccessTokens {
         keyOf(secret),
         signal,
         async () => {
-          const { token, expiresInMs } = await ask(secret, egress);
+          const { token, expiresInMs } = await ask(secret, egress, now());
           return { value: token, forMs: (expiresInMs ?? unknownMs) - beforeEndMs };
         },
         refused,
@@ -52,24 +52,25 @@ const timeoutMs = 15_000;
 const maxBytes = 65_536;
 
 async function ask(
-  { values }: OpenedSecret,
+  secret: OpenedSecret,
   egress: Egress,
+  now: number,
 ): Promise<{ token: string; expiresInMs: number | undefined }> {
-  const of = (field: string): string => values.get(field) ?? '';
-  const scope = values.get('scope');
-  const url = of('tokenUrl');
+  const { values } = secret;
+  const [url = '', scope] = [values.get('tokenUrl'), values.get('scope')];
   const call = callOf('POST', url);
-  const form = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) };
+  const { headers: own, form, certificate } = await authenticationOf(secret, now);
   const headers = {
     'user-agent': 'Holdfast',
     accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',
-    // Both are encoded before (RFC 6749 §2.3.1).
-    authorization: basic(formEncoded(of('clientId')), formEncoded(of('clientSecret'))),
+    ...own,
   };
-  const body = new URLSearchParams(form).toString();
+  const wanted = { grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }), ...form };
+  const body = new URLSearchParams(wanted).toString();
+  const shown = certificate === undefined ? {} : { clientCertificate: certificate };
   try {
-    const answer = await egress.fetch(url, { method: 'POST', headers, body, timeoutMs, maxBytes });
+    const answer = await egress.fetch(url, { method: 'POST', headers, body, timeoutMs, maxBytes, ...shown });
     const { status } = answer;
     if (status === 200) return tokenIn(new TextDecoder().decode(answer.body), call.host ?? '');
     const refused = errors.endpointRefused(call, { status });
@@ -103,5 +104,3 @@ function tokenIn(text: string, host: string): { token: string; expiresInMs: numb
     expiresInMs: seconds !== undefined && Number.isFinite(seconds) ? seconds * 1_000 : undefined,
   };
 }
-
-const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);

@@ -1,5 +1,6 @@
 import type { Credential } from '../../actions/action.ts';
 import { errors } from '../../src/errors/catalogue.ts';
+import { certificateOf } from './certificate-of.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 
 /** The header with a bearer token (RFC 6750 §2.1). */
@@ -29,15 +30,8 @@ export function apply(
         query: query === undefined ? {} : { [query]: key },
       };
     }
-    case 'clientCertificate': {
-      const authorities = valueOf('certificateAuthorities');
-      const own = { chain: value('certificate'), privateKey: value('privateKey') };
-      return {
-        headers: {},
-        query: {},
-        certificate: { ...own, ...(authorities === undefined ? {} : { authorities }) },
-      };
-    }
+    case 'clientCertificate':
+      return { headers: {}, query: {}, ...shownBy(valueOf) };
     case 'values':
     case 'hmac':
     case 'signingKey':
@@ -46,6 +40,12 @@ export function apply(
       of satisfies never;
       throw new TypeError('no such type');
   }
+}
+
+/** What the connection shows, if a secret has a certificate. */
+export function shownBy(valueOf: (field: string) => string | undefined): Pick<Credential, 'certificate'> {
+  const certificate = certificateOf(valueOf);
+  return certificate === null ? {} : { certificate };
 }
 
 /** RFC 7617 §2, in UTF-8 (§2.1). */

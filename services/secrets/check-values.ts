@@ -1,21 +1,25 @@
 import { EgressError } from '../../net/egress-error.ts';
+import type { ShownCertificate } from '../../db/queries/secrets.ts';
 import { errors } from '../../src/errors/catalogue.ts';
 import { placeOf } from '../../src/errors/place.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
-import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
+import type { SecretType } from '../../src/secrets/types.ts';
 import type { Resources } from '../context.ts';
-import { signingKeyProblem } from './signing-key.ts';
+import { checkKeys } from './check-keys.ts';
 
-/** @throws HoldfastError 2000 with everything that is wrong with the values of a secret, which are not quoted */
+/**
+ * Checks the values of a secret, and returns what may be shown of its certificate; null if it has none.
+ * @throws HoldfastError 2000 with everything that is wrong with the values, which are not quoted
+ */
 export function checkValues(
   { egress }: Pick<Resources, 'egress'>,
   type: SecretType,
   values: Readonly<Record<string, string>>,
-): void {
+): ShownCertificate | null {
   const problems = valueProblems(type, values);
   if (problems.length > 0) throw errors.requestInvalid(problems);
-  if (type === 'signingKey') return checkKey(values);
   checkTokenUrl({ egress }, type, values);
+  return checkKeys(type, values);
 }
 
 /** @throws HoldfastError 2000 if Holdfast may not call the address at which access tokens are asked for */
@@ -32,12 +36,4 @@ export function checkTokenUrl(
     const place = placeOf(['values', 'tokenUrl']);
     throw errors.requestInvalid([{ reason: error.urlReason, message: error.message, ...place }]);
   }
-}
-
-function checkKey({ privateKey = '', algorithm }: Readonly<Record<string, string>>): void {
-  const problem = signingKeyProblem(privateKey, algorithm as SigningAlgorithm);
-  if (problem !== null)
-    throw errors.requestInvalid([
-      { reason: 'value.invalid', message: problem, ...placeOf(['values', 'privateKey']) },
-    ]);
 }

@@ -9,7 +9,6 @@ import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkFrom } from './check-from.ts';
 import { checkTokenUrl, checkValues } from './check-values.ts';
-import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
 export interface NewSecret {
@@ -31,8 +30,8 @@ export async function createSecret(
   { projectId, name, type, values, from }: NewSecret,
 ): Promise<SecretRow> {
   const { tx, vault } = ctx;
-  if (values) (from ? checkTokenUrl : checkValues)(ctx, type, values);
-  const certificate = type === 'clientCertificate' && values && !from ? readClientCertificate(values) : null;
+  if (values && from) checkTokenUrl(ctx, type, values);
+  const certificate = values && !from ? checkValues(ctx, type, values) : null;
   // A store that is deleted meanwhile is not found any more.
   await lockRecord(tx, 'project', projectId);
   const place = await checkFrom(ctx, { projectId, type, values, from });

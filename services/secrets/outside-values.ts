@@ -4,14 +4,13 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { HoldfastError } from '../../src/errors/holdfast-error.ts';
 import { type Found, valuesFrom } from '../../src/secret-stores/from.ts';
 import { valueProblems } from '../../src/secrets/check-values.ts';
-import type { SecretType, SigningAlgorithm } from '../../src/secrets/types.ts';
-import { readClientCertificate } from './client-certificate.ts';
+import type { SecretType } from '../../src/secrets/types.ts';
+import { checkKeys } from './check-keys.ts';
 import { type Asking, createKept } from './kept.ts';
 import { readAws } from './readers/aws.ts';
 import { readGcp } from './readers/gcp.ts';
 import { StoreFailure, type Calling, type OpenedStore } from './readers/reader.ts';
 import { readVault } from './readers/vault.ts';
-import { signingKeyProblem } from './signing-key.ts';
 
 /** A secret whose values are in a store. */
 export interface OutsideSecret {
@@ -108,13 +107,8 @@ function fitting({ type, fields, here }: OutsideSecret, found: Found): Record<st
 
 /** What is wrong with a key, or with a certificate and its key. */
 function keyProblem(type: SecretType, values: Readonly<Record<string, string>>): string | null {
-  if (type === 'signingKey') {
-    const problem = signingKeyProblem(values['privateKey'] ?? '', values['algorithm'] as SigningAlgorithm);
-    return problem && `\`values.privateKey\` ${problem}`;
-  }
-  if (type !== 'clientCertificate') return null;
   try {
-    readClientCertificate(values);
+    checkKeys(type, values);
     return null;
   } catch (error) {
     const [detail] = error instanceof HoldfastError ? error.details : [];

@@ -6,7 +6,6 @@ import { errors } from '../../src/errors/catalogue.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { ContextWith } from '../context.ts';
 import { checkValues } from './check-values.ts';
-import { readClientCertificate } from './client-certificate.ts';
 import { getSecret } from './get.ts';
 
 /**
@@ -24,8 +23,7 @@ export async function rotateSecret(
   await lockRecord(tx, 'secret', id);
   const secret = await getSecret(ctx, key);
   if (secret.store !== null) throw errors.secretOutside(secret.name, secret.store);
-  checkValues(ctx, secret.type, values);
-  const certificate = secret.type === 'clientCertificate' ? readClientCertificate(values) : null;
+  const certificate = checkValues(ctx, secret.type, values);
   const wrappedKey = await findDataKey(tx, id);
   if (!wrappedKey) throw errors.recordNotFound('secret', id);
   const version = secret.version + 1;

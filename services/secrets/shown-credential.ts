@@ -9,7 +9,7 @@ import type { JwtToSign } from './sign-jwt.ts';
 
 /**
  * What a secret adds to a request for somebody who only tries an action: the name of each field in the place of its value.
- * @throws HoldfastError 2005 for a client certificate, in whose place no name can stand
+ * @throws HoldfastError 2005 for one with a client certificate, in whose place no name can stand
  */
 export async function shownCredential(
   { tx }: Pick<Context, 'tx'>,
@@ -19,7 +19,7 @@ export async function shownCredential(
   const [secret] = await findSecretsByName(tx, projectId, [name]);
   if (!secret) throw errors.secretNotFound(name, null);
   const { type, fields } = secret;
-  if (type === 'clientCertificate') throw errors.clientCertificateNotTried(name);
+  if (type !== 'values' && fields.includes('certificate')) throw errors.clientCertificateNotTried(name);
   const shown = (field: string): string => shownSecret({ secret: name, field });
   if (type === 'oauth2ClientCredentials') return bearer(shown('accessToken'));
   return apply({ name, type }, (field) => (fields.includes(field) ? shown(field) : undefined));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placeOf } from '../errors/place.ts';
 import { valueFaults } from '../secrets/check-values.ts';
-import { fieldsOf, isHidden, limits, namePattern, type SecretType } from '../secrets/types.ts';
+import { fieldsOf, isHidden, isOptional, limits, namePattern, type SecretType } from '../secrets/types.ts';
 import { storeLimits, type StoreType } from './store.ts';
 
 /** Where the values of a secret are: under a key of a store. */
@@ -99,8 +99,8 @@ function* fieldProblems(type: SecretType, { fields }: SecretFrom, here: Here): I
         );
       else if (Object.hasOwn(here, name))
         yield problemAt('value.invalid', ['from', 'fields', name], 'is given in `values`, too');
-    for (const [name, kind] of Object.entries(known ?? {}))
-      if (kind !== 'optional' && !Object.hasOwn(given, name))
+    for (const name of Object.keys(known ?? {}))
+      if (!isOptional(type, name) && !Object.hasOwn(given, name))
         yield problemAt('field.missing', ['from', 'fields', name], 'is required');
   }
   if (type === 'apiKey' && 'header' in given === 'query' in given)
@@ -146,7 +146,8 @@ export function valuesFrom(
   const object = typeof found === 'string' ? objectIn(found) : found;
   if (object === null) {
     const [name, ...others] = names.filter((field) => isHidden(type, field));
-    return name === undefined || others.length > 0
+    // Of an OAuth 2 client it is the secret, unless only a key is asked for.
+    return name === undefined || others.some((field) => !isOptional(type, field))
       ? { problem: `It is a text and no JSON object, and the secret has the fields ${names.join(', ')}.` }
       : { values: { ...here, [name]: typeof found === 'string' ? found : '' } };
   }
@@ -156,8 +157,7 @@ export function valuesFrom(
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (typeof value === 'string') values[name] = value;
     else if (value !== undefined) return { problem: `Its field '${key}' is no text.` };
-    else if (from.fields || fieldsOf(type)?.[name] !== 'optional')
-      return { problem: `It has no field '${key}'.` };
+    else if (from.fields || !isOptional(type, name)) return { problem: `It has no field '${key}'.` };
   }
   return { values };
 }

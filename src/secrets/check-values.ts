@@ -1,8 +1,10 @@
 import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf } from '../errors/place.ts';
+import { clientProblems } from './client-problems.ts';
 import {
   fieldsOf,
   isHidden,
+  isOptional,
   isPem,
   limits,
   namePattern,
@@ -31,13 +33,15 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
     else if (!namePattern.test(name))
       add(name, 'must have a name of a small letter, and then at most 62 letters, digits and _');
   }
-  for (const [name, kind] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) for (const message of valueFaults(type, name, value)) add(name, message);
-    else if (kind !== 'optional') add(name, 'is required', 'field.missing');
+    else if (!isOptional(type, name)) add(name, 'is required', 'field.missing');
   }
   if (type === 'apiKey' && 'header' in values === 'query' in values)
     add('header', 'must be given, or else `query`: the name under which the key is sent', 'field.missing');
+  if (type === 'oauth2ClientCredentials')
+    for (const { field, message, reason } of clientProblems(values)) add(field, message, reason);
   return problems;
 }
 

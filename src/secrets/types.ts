@@ -13,8 +13,11 @@ export const secretTypes = [
 ] as const;
 export type SecretType = (typeof secretTypes)[number];
 
-/** `secret`: hidden wherever it comes back. `plain`: it only says who calls, or where; it may be short, and is not hidden. */
-type FieldKind = 'secret' | 'plain' | 'optional';
+/**
+ * `secret`: hidden wherever it comes back. `plain`: it only says who calls, or where; it may be short, and is not hidden. `optionalSecret` and `optional`: the same, and
+ * they may be left out.
+ */
+type FieldKind = 'secret' | 'plain' | 'optionalSecret' | 'optional';
 
 /** The fields of each type. Those of `values` have any names, and all of them are secret. */
 const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<string, FieldKind>>> = {
@@ -24,8 +27,13 @@ const fieldsOfTypes: Record<Exclude<SecretType, 'values'>, Readonly<Record<strin
   oauth2ClientCredentials: {
     tokenUrl: 'plain',
     clientId: 'plain',
-    clientSecret: 'secret',
+    clientSecret: 'optionalSecret',
     scope: 'optional',
+    certificate: 'optional',
+    privateKey: 'optionalSecret',
+    certificateAuthorities: 'optional',
+    algorithm: 'optional',
+    keyId: 'optional',
   },
   hmac: { key: 'secret' },
   signingKey: { privateKey: 'secret', algorithm: 'plain', keyId: 'optional' },
@@ -37,7 +45,11 @@ export const fieldsOf = (type: SecretType): Readonly<Record<string, FieldKind>> 
 
 /** Whether the value of a field is hidden wherever it comes back. */
 export const isHidden = (type: SecretType, field: string): boolean =>
-  (fieldsOf(type)?.[field] ?? 'secret') === 'secret';
+  ['secret', 'optionalSecret'].includes(fieldsOf(type)?.[field] ?? 'secret');
+
+/** Whether a secret of this type may be without a field. */
+export const isOptional = (type: SecretType, field: string): boolean =>
+  ['optional', 'optionalSecret'].includes(fieldsOf(type)?.[field] ?? 'secret');
 
 /** Whether a field has a PEM text, which has several lines and may be long although it is not secret. */
 export const isPem = (field: string): boolean =>

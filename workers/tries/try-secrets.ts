@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { RetryableError, type ActionResult, type Credential } from '../../actions/action.ts';
-import { apply, bearer } from '../../services/secrets/apply.ts';
+import { apply, bearer, shownBy } from '../../services/secrets/apply.ts';
 import { maskOf, maskOfCut } from '../../services/secrets/mask.ts';
 import { readSecretValues, type OpenedSecret } from '../../services/secrets/read-values.ts';
 import { signJwt, type JwtToSign } from '../../services/secrets/sign-jwt.ts';
@@ -88,7 +88,8 @@ export class TrySecrets {
   async #accessToken(secret: OpenedSecret, asking: Asking, refused?: string): Promise<Credential> {
     const token = await this.#dependencies.accessTokens.tokenFor(secret, asking, refused);
     this.#hidden.add(token);
-    const credential = bearer(token);
+    // A token may be bound to the certificate of the client (RFC 8705 §3).
+    const credential = { ...bearer(token), ...shownBy((field) => secret.values.get(field)) };
     // One that was just asked for is not asked for again.
     if (refused !== undefined) return credential;
     return { ...credential, renew: () => this.#accessToken(secret, asking, token) };

@@ -6,6 +6,6 @@ export const SecretParams = v.object({ projectId: v.string(), secretId: v.string
 export const Values = v.pipe(
   v.record(v.string(), v.string()),
   v.description(
-    'By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields.',
+    'By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields.',
   ),
 );

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { secretTypes } from '../api/choices.ts';
 import type { SecretType } from '../api/types.ts';
-import { pemFields } from './value-fields.tsx';
+import { isHidden, isOptional, pemFields } from './value-fields.tsx';
 
 /** Where a store has the values; `fields` as they are typed, by the names of the secret's fields. */
 export interface Place {
@@ -30,9 +30,9 @@ export function fromOf(type: SecretType, store: string, { key, fields, here, nam
           .map((name) => name.trim())
           .filter((name) => name !== '')
           .map((name) => [name, name])
-      : Object.entries(kindsOf(type)).flatMap(([name, kind]) => {
+      : Object.keys(kindsOf(type)).flatMap((name) => {
           const given = fields[name] ?? '';
-          return (given === '' && kind === 'optional') || (here[name] ?? '') !== ''
+          return (given === '' && isOptional(type, name)) || (here[name] ?? '') !== ''
             ? []
             : [[name, given === '' ? name : given]];
         });
@@ -73,11 +73,13 @@ export const PlaceFields = ({
         onChange={({ currentTarget }) => onChange({ ...place, names: currentTarget.value })}
       />
     ) : (
-      Object.entries(kindsOf(type)).map(([name, kind]) => (
+      Object.keys(kindsOf(type)).map((name) => (
         <Group key={name} align="flex-start" grow>
           <TextInput
             label={`${name} in the store`}
-            description={kind === 'optional' ? 'Leave it empty if the secret has none.' : 'Its name there.'}
+            description={
+              isOptional(type, name) ? 'Leave it empty if the secret has none.' : 'Its name there.'
+            }
             maxLength={256}
             placeholder={name}
             value={place.fields[name] ?? ''}
@@ -86,7 +88,7 @@ export const PlaceFields = ({
               onChange({ ...place, fields: { ...place.fields, [name]: currentTarget.value } })
             }
           />
-          {kind !== 'secret' && !pemFields.has(name) && (
+          {!isHidden(type, name) && !pemFields.has(name) && (
             <TextInput
               label={`or ${name} here`}
               description="Its value, if the store has none."

@@ -7,7 +7,7 @@ export const typeWords: Readonly<Record<SecretType, { label: string; text: strin
   apiKey: { label: 'API key', text: 'A request sends it as a header or as a parameter of the address.' },
   oauth2ClientCredentials: {
     label: 'OAuth 2 client',
-    text: 'Holdfast gets access tokens with it (client credentials), and a request sends those.',
+    text: 'Holdfast gets access tokens with it (client credentials), and a request sends those. It needs a secret, or a certificate with its key, or a key with its algorithm.',
   },
   values: { label: 'Values of any names', text: 'Only expressions read them.' },
   hmac: { label: 'HMAC key', text: 'Expressions read it, and JWTs are signed with it by HS256.' },
@@ -27,6 +27,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   privateKey: 'In PEM without a passphrase. A signing key may also be a JWK.',
   algorithm: 'ES256, ES384, EdDSA, PS256 or RS256.',
   keyId: 'The kid in the header of each JWT; it may be left out.',
+  clientSecret: 'Leave it empty if a certificate or a signed JWT says who calls.',
   certificate: 'In PEM, followed by those of its authorities if the other side needs them.',
   certificateAuthorities:
     'In PEM: the only authorities that a request trusts which shows this certificate. Leave it empty to trust the usual ones.',

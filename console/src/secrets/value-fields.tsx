@@ -12,8 +12,14 @@ export interface ValueField {
   value: string;
 }
 
-const kindsOf = (type: SecretType): Readonly<Record<string, 'secret' | 'plain' | 'optional'>> =>
-  secretTypes[type] ?? {};
+const kindsOf = (type: SecretType): Readonly<Record<string, string>> => secretTypes[type] ?? {};
+
+/** Whether a field may not be seen, even while it is typed. */
+export const isHidden = (type: SecretType, name: string): boolean =>
+  ['secret', 'optionalSecret'].includes(kindsOf(type)[name] ?? 'secret');
+
+export const isOptional = (type: SecretType, name: string): boolean =>
+  ['optional', 'optionalSecret'].includes(kindsOf(type)[name] ?? '');
 
 /** The empty fields of a type; those of `values` have the names that are given, or one that is to be chosen. */
 export const emptyFields = (type: SecretType, names: readonly string[] = []): ValueField[] =>
@@ -27,7 +33,7 @@ export const emptyFields = (type: SecretType, names: readonly string[] = []): Va
 export const valuesOf = (type: SecretType, fields: readonly ValueField[]): Record<string, string> =>
   Object.fromEntries(
     fields
-      .filter(({ name, value }) => value !== '' || kindsOf(type)[name] !== 'optional')
+      .filter(({ name, value }) => value !== '' || !isOptional(type, name))
       .map(({ name, value }) => [name, value]),
   );
 
@@ -52,8 +58,8 @@ export const ValueFields = ({
         <PemText
           key={name}
           label={name}
-          isSecret={kindsOf(type)[name] === 'secret'}
-          isRequired={kindsOf(type)[name] !== 'optional'}
+          isSecret={isHidden(type, name)}
+          isRequired={!isOptional(type, name)}
           value={value}
           problem={problemOf(`values.${name}`)}
           onChange={(typed) => change(id, { value: typed })}
@@ -62,8 +68,8 @@ export const ValueFields = ({
         <HiddenField
           key={name}
           label={name}
-          isSecret={kindsOf(type)[name] === 'secret'}
-          isRequired={kindsOf(type)[name] !== 'optional'}
+          isSecret={isHidden(type, name)}
+          isRequired={!isOptional(type, name)}
           value={value}
           problem={problemOf(`values.${name}`)}
           onChange={(typed) => change(id, { value: typed })}

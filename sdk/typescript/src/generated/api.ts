@@ -5273,7 +5273,7 @@ export interface components {
             /** @description As expressions write it: `secrets.crm.token`. Unique in the project. */
             name: string;
             type: components["schemas"]["SecretType"];
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values?: {
                 [key: string]: string;
             };
@@ -9071,7 +9071,7 @@ export interface components {
          *     }
          */
         RotateSecret: {
-            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, clientSecret and perhaps scope; `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
+            /** @description By type: `values` any names; `bearer` token; `basic` username, password; `apiKey` value and either header or query, the name under which it is sent; `oauth2ClientCredentials` tokenUrl, clientId, perhaps scope, and either clientSecret, or certificate and privateKey (mTLS, RFC 8705; perhaps certificateAuthorities and clientSecret), or privateKey and algorithm (a signed JWT, RFC 7523; perhaps keyId); `hmac` key; `signingKey` privateKey (PEM or a JWK), algorithm (ES256, ES384, EdDSA, PS256 or RS256) and perhaps keyId; `clientCertificate` certificate (PEM, perhaps with its chain), privateKey (PEM without a passphrase) and perhaps certificateAuthorities (PEM: the only ones that a call with it trusts). A value has 8 to 16,384 characters; at most 20 fields. */
             values: {
                 [key: string]: string;
             };
@@ -9481,7 +9481,7 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store. */
+            /** @description Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store. */
             certificate: {
                 /** @description Whom it names, such as `O=Acme, CN=shop`. */
                 subject: string;
@@ -9634,7 +9634,7 @@ export interface components {
              * @description 1, and one more with each rotation.
              */
             version: number;
-            /** @description Of a `clientCertificate`: whom it names, and when it ends. Null for other types, and if the values are in a store. */
+            /** @description Of a secret with a client certificate: whom it names, and when it ends. Null for others, and if the values are in a store. */
             certificate: {
                 /** @description Whom it names, such as `O=Acme, CN=shop`. */
                 subject: string;
