@@ -29,7 +29,7 @@ export const SecretFrom = v.strictObject({
         ),
       ),
       v.description(
-        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, and `apiKey` if `values` says neither `header` nor `query`.',
+        'Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key.',
       ),
     ),
   ),
@@ -46,11 +46,15 @@ type Here = Readonly<Record<string, string>>;
 
 /** The names of the fields that a secret has from a store. */
 export const namesFrom = (type: SecretType, { fields }: Pick<SecretFrom, 'fields'>, here: Here): string[] =>
-  Object.keys(fields ?? fieldsOf(type) ?? {}).filter(
-    // Of an `apiKey` no default says under which name it is sent.
-    (name) =>
-      fields !== undefined || (!Object.hasOwn(here, name) && !(type === 'apiKey' && name !== 'value')),
-  );
+  fields
+    ? Object.keys(fields)
+    : (usual[type] ?? Object.keys(fieldsOf(type) ?? {})).filter((name) => !Object.hasOwn(here, name));
+
+/** What a store has, if nobody says which fields, of a type that has more than one form: no default says under which name a key is sent, or how a client signs. */
+const usual: Partial<Record<SecretType, readonly string[]>> = {
+  apiKey: ['value'],
+  oauth2ClientCredentials: ['tokenUrl', 'clientId', 'clientSecret', 'scope'],
+};
 
 /** Says what is wrong with the place of a secret in a store. */
 export function fromProblems(type: SecretType, store: StoreType, from: SecretFrom, here: Here): Problem[] {
@@ -80,6 +84,8 @@ function* fieldProblems(type: SecretType, { fields }: SecretFrom, here: Here): I
     // Nobody else says which fields such a secret has.
     if (type === 'values')
       yield problemAt('field.missing', ['from', 'fields'], 'is required for the type values');
+    if (type === 'oauth2ClientCredentials' && ['certificate', 'algorithm'].some((name) => name in here))
+      yield problemAt('field.missing', ['from', 'fields'], 'is required for a client with a key');
   } else {
     const names = Object.keys(fields);
     if (names.length === 0 || names.length > limits.maxFields)
@@ -146,8 +152,7 @@ export function valuesFrom(
   const object = typeof found === 'string' ? objectIn(found) : found;
   if (object === null) {
     const [name, ...others] = names.filter((field) => isHidden(type, field));
-    // Of an OAuth 2 client it is the secret, unless only a key is asked for.
-    return name === undefined || others.some((field) => !isOptional(type, field))
+    return name === undefined || others.length > 0
       ? { problem: `It is a text and no JSON object, and the secret has the fields ${names.join(', ')}.` }
       : { values: { ...here, [name]: typeof found === 'string' ? found : '' } };
   }

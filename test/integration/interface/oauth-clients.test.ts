@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
 import { jwtVerify } from 'jose';
@@ -39,7 +39,7 @@ interface Came {
 
 /** An authorization server at `/token`, and an API everywhere else, which sends back a key that it should not know. */
 function answering(came: Came[]) {
-  return async (request: IncomingMessage, response: import('node:http').ServerResponse) => {
+  return async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path, headers, socket } = request;
     const peer =
       'getPeerCertificate' in socket ? (socket as TLSSocket).getPeerCertificate().subject?.CN : undefined;

@@ -217,6 +217,14 @@ describe('a secret of a store', () => {
     [
       {
         type: 'oauth2ClientCredentials',
+        values: { tokenUrl: 'https://login.invalid/token', clientId: 'shop', algorithm: 'ES256' },
+        from: { store: 'STORE', key: 'crm' },
+      },
+      'from.fields',
+    ],
+    [
+      {
+        type: 'oauth2ClientCredentials',
         values: { tokenUrl: 'https://10.0.0.1/', clientId: 'shop' },
         from: { store: 'STORE', key: 'crm', fields: { clientSecret: 'x' } },
       },

@@ -5283,7 +5283,7 @@ export interface components {
                 store: string;
                 /** @description Vault: the path below the mount, such as `crm/api`; AWS: the name or the ARN; GCP: the name of the secret. */
                 key: string;
-                /** @description Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, and `apiKey` if `values` says neither `header` nor `query`. */
+                /** @description Which name in the store each field of the secret has: `{"token": "api_token"}`. Left out: the same names. The type `values` needs it, `apiKey` if `values` says neither `header` nor `query`, and an OAuth 2 client with a key. */
                 fields?: {
                     [key: string]: string;
                 };
