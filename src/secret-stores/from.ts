@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { placeOf } from '../errors/place.ts';
 import { valueFaults } from '../secrets/check-values.ts';
+import { clientProblems } from '../secrets/client-problems.ts';
 import { fieldsOf, isHidden, isOptional, limits, namePattern, type SecretType } from '../secrets/types.ts';
 import { storeLimits, type StoreType } from './store.ts';
 
@@ -109,6 +110,9 @@ function* fieldProblems(type: SecretType, { fields }: SecretFrom, here: Here): I
       if (!isOptional(type, name) && !Object.hasOwn(given, name))
         yield problemAt('field.missing', ['from', 'fields', name], 'is required');
   }
+  if (type === 'oauth2ClientCredentials' && fields)
+    for (const { reason, field, message } of clientProblems(given))
+      yield problemAt(reason, ['from', 'fields', field], message);
   if (type === 'apiKey' && 'header' in given === 'query' in given)
     yield problemAt(
       'field.missing',

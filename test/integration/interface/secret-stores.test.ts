@@ -225,6 +225,14 @@ describe('a secret of a store', () => {
     [
       {
         type: 'oauth2ClientCredentials',
+        values: { tokenUrl: 'https://login.invalid/token' },
+        from: { store: 'STORE', key: 'crm', fields: { clientId: 'x' } },
+      },
+      'from.fields.clientSecret',
+    ],
+    [
+      {
+        type: 'oauth2ClientCredentials',
         values: { tokenUrl: 'https://10.0.0.1/', clientId: 'shop' },
         from: { store: 'STORE', key: 'crm', fields: { clientSecret: 'x' } },
       },
