@@ -74,4 +74,4 @@ export function* valueFaults(type: SecretType, name: string, value: string): Ite
 const notInHeaders = 'must not contain characters outside of Latin-1, which no header can hold';
 
 /** RFC 9110 §5.5; half of a surrogate pair is refused on its own. */
-const isInHeaders = (value: string): boolean => !value.isWellFormed() || !/[^\x00-\xff]/.test(value);
+const isInHeaders = (value: string): boolean => !value.isWellFormed() || !/[\u0100-\uffff]/.test(value);
