@@ -1,23 +1,6 @@
 import { clip } from '../src/errors/clip.ts';
+import { isReservedHeader } from '../src/parsing/reserved-header.ts';
 import { EgressError } from './egress-error.ts';
-
-// These headers say where the message goes and where it ends (RFC 9110 §7.6.1, RFC 9112 §6). Only the guard sets
-// them, because a contradiction in them is how requests are smuggled past a proxy.
-const reserved = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 // Tab, visible ASCII and obs-text (RFC 9110 §5.5), so no line break is possible.
@@ -37,7 +20,7 @@ export function requestHeaders(given: Readonly<Record<string, string>> = {}): Re
       refuse(
         `The name of the request header ${JSON.stringify(clip(name, 100))} holds characters that HTTP does not allow.`,
       );
-    if (reserved.has(lower)) refuse(`The request header ${lower} may not be set.`);
+    if (isReservedHeader(lower)) refuse(`The request header ${lower} may not be set.`);
     if (seen.has(lower)) refuse(`The request header ${clip(lower, 100)} is given twice, in different case.`);
     if (!fieldValue.test(value))
       refuse(

@@ -60,7 +60,8 @@ const formsOf = (value: string): string[] => readingsOf(value).flatMap(encodedFo
 
 /**
  * A value, and what a receiver may have read in it: without white space around it, with the line ends of another system, the bare base64 of a
- * key in PEM (RFC 7468), and decoded from base64, as the name and the password of `Basic` are. One that is too short would be found by chance.
+ * key in PEM (RFC 7468), decoded from base64, as the name and the password of `Basic` are, and in a wrong charset. One that is too short would be
+ * found by chance.
  */
 function readingsOf(value: string): string[] {
   const readings = [
@@ -70,9 +71,16 @@ function readingsOf(value: string): string[] {
       text.replaceAll(/\r?\n/g, '\r\n'),
     ]),
     decoded(value),
+    ...misreadings(value),
   ];
   return [...new Set([value, ...readings.filter((text) => text.length >= limits.minLength)])];
 }
+
+/** What a receiver makes of letters outside of ASCII if it takes the bytes of UTF-8 for Latin-1 or for Windows-1252. */
+const misreadings = (value: string): string[] => [
+  Buffer.from(value).toString('latin1'),
+  new TextDecoder('windows-1252').decode(Buffer.from(value)),
+];
 
 /** What stands between the lines of each private key in PEM, with line ends and without. */
 const keysIn = (value: string): string[] =>
@@ -96,7 +104,14 @@ function encodedForms(value: string): string[] {
     ...once,
     ...twice,
     ...once.flatMap((text) => [0, 1, 2].flatMap((before) => base64Of(text, before))),
+    ...bytesOf(value),
   ];
+}
+
+/** Each byte in hexadecimal digits, or percent-encoded although it need not be (RFC 3986 §2.1). */
+function bytesOf(value: string): string[] {
+  const hex = Buffer.from(value).toString('hex');
+  return [hex, hex.toUpperCase()].flatMap((digits) => [digits, digits.replaceAll(/../g, '%$&')]);
 }
 
 const jsonOf = (text: string): string => JSON.stringify(text).slice(1, -1);

@@ -73,18 +73,17 @@ function splitParts(text: string, shift: number): TextPart[] | Text {
       if (end === -1)
         return {
           kind: 'broken',
-          message: 'the expression that `${` opens is never closed',
+          message: 'is never closed: the `}` of its `${` is missing',
           start: at + shift,
         };
       if (literal !== '') parts.push({ kind: 'literal', value: literal });
       literal = '';
       const source = text.slice(start, end);
-      if (source.trim() === '')
-        return { kind: 'broken', message: 'the expression is empty', start: at + shift };
+      if (source.trim() === '') return { kind: 'broken', message: 'is empty', start: at + shift };
       if (source.length > limits.maxSourceLength) {
         return {
           kind: 'broken',
-          message: `the expression is longer than ${limits.maxSourceLength} characters`,
+          message: `is longer than ${limits.maxSourceLength} characters`,
           start: at + shift,
         };
       }

@@ -1,5 +1,6 @@
 import { instantOf } from '../durations/instant.ts';
 import type { ErrorDetail } from '../errors/error-body.ts';
+import type { WrittenCalendar } from './calendar.ts';
 import { parseCron } from './cron.ts';
 import type { ScheduleSpec } from './spec.ts';
 import { nextTimes } from './times.ts';
@@ -36,6 +37,8 @@ export function problemsOf(
   if (parsed && 'problem' in parsed) return [problem('spec.cron', parsed.problem)];
   if (startAt !== undefined && endAt !== undefined && instantOf(startAt) > instantOf(endAt))
     return [problem('spec.endAt', 'must not be before `startAt`')];
+  const back = backwards(spec.calendars ?? []);
+  if (back !== null) return [problem(back, 'must not be less than `start`')];
   const never = firesNever(spec, kind, now);
   if (never.length > 0 || !workingDays) return never;
   if (!working) return [calendarUnknown];
@@ -47,6 +50,17 @@ export function problemsOf(
           'never fires: none of its times of the next ten years is on a working day',
         ),
       ];
+}
+
+/** The first range that ends before it begins, which would match nothing. */
+function backwards(calendars: readonly WrittenCalendar[]): string | null {
+  for (const [at, calendar] of calendars.entries()) {
+    for (const [field, ranges] of Object.entries(calendar)) {
+      const wrong = ranges.findIndex(({ start, end = start }) => end < start);
+      if (wrong >= 0) return `spec.calendars.${at}.${field}.${wrong}.end`;
+    }
+  }
+  return null;
 }
 
 /** Whatever days are working days. */

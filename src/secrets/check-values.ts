@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../errors/error-body.ts';
 import { placeOf } from '../errors/place.ts';
+import { isReservedHeader } from '../parsing/reserved-header.ts';
 import { clientProblems } from './client-problems.ts';
 import {
   fieldsOf,
@@ -39,7 +40,11 @@ export function valueProblems(type: SecretType, values: Readonly<Record<string, 
     else if (!isOptional(type, name)) add(name, 'is required', 'field.missing');
   }
   if (type === 'apiKey' && 'header' in values === 'query' in values)
-    add('header', 'must be given, or else `query`: the name under which the key is sent', 'field.missing');
+    if ('header' in values) add('query', 'must be left out beside `header`: the key is sent in one place');
+    else
+      add('header', 'must be given, or else `query`: the name under which the key is sent', 'field.missing');
+  if (type === 'apiKey' && 'header' in values && !isInHeaders(values['value'] ?? ''))
+    add('value', notInHeaders);
   if (type === 'oauth2ClientCredentials')
     for (const { field, message, reason } of clientProblems(values)) add(field, message, reason);
   return problems;
@@ -63,6 +68,14 @@ export function* valueFaults(type: SecretType, name: string, value: string): Ite
     yield `must be one of ${signingAlgorithms.join(', ')}`;
   // RFC 9110 §5.6.2
   if (name === 'header' && !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(value)) yield 'must be the name of a header';
+  if (name === 'header' && isReservedHeader(value))
+    yield 'must not be a header that says where the request goes or where it ends';
+  if (type === 'bearer' && !isInHeaders(value)) yield notInHeaders;
   // RFC 7617 §2
   if (type === 'basic' && name === 'username' && value.includes(':')) yield 'must not contain a colon';
 }
+
+const notInHeaders = 'must not contain characters outside of Latin-1, which no header can hold';
+
+/** RFC 9110 §5.5; half of a surrogate pair is refused on its own. */
+const isInHeaders = (value: string): boolean => !value.isWellFormed() || !/[\u0100-\uffff]/.test(value);

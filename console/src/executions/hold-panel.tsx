@@ -64,7 +64,7 @@ export function HoldPanel({
         )}
         {hold?.refusedAnswer && (
           <Text size="sm">
-            An answer came before this wait, and does not fit its schema:{' '}
+            An answer came for this wait, and does not fit its schema:{' '}
             {hold.refusedAnswer.details.map(({ message }) => message).join('; ')}
           </Text>
         )}

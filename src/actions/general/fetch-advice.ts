@@ -18,6 +18,7 @@ const secretHeaders = new Set([
 export const fetchAdvice = (attributes: Readonly<Record<string, unknown>>): Advice[] => [
   ...secretsIn(attributes['headers']),
   ...unencodedIn(attributes['url']),
+  ...unnamedIn(attributes),
   ...secondBodyIn(attributes),
 ];
 
@@ -62,6 +63,24 @@ function valuesIn(url: unknown): { source: string; where: AddressPart; isEncoded
       ? []
       : [{ source: part.source, where, isEncoded: part.source.includes('url.encode(') }];
   });
+}
+
+/** Names in the path that get no value: without any `pathParams` they are sent as they are, and else the action fails. */
+export function unnamedIn({ url, pathParams = {} }: Readonly<Record<string, unknown>>): Advice[] {
+  const read = typeof url === 'string' ? readText(url) : null;
+  if (typeof pathParams !== 'object' || pathParams === null || !read) return [];
+  const text =
+    read.kind === 'literal'
+      ? read.value
+      : read.kind === 'mixed'
+        ? read.parts.map((part) => (part.kind === 'literal' ? part.value : '$')).join('')
+        : '';
+  const [path = ''] = text.split(/[?#]/, 1);
+  const name = [...path.matchAll(/\/[^/]*?\{([A-Za-z_]\w*)\}/g)]
+    .map(([, found = '']) => found)
+    .find((found) => !Object.hasOwn(pathParams, found));
+  if (name === undefined) return [];
+  return [{ message: `\`{${name}}\` gets no value: give it one in \`pathParams\`.`, path: ['url'] }];
 }
 
 export function secondBodyIn(attributes: Readonly<Record<string, unknown>>): Advice[] {

@@ -184,11 +184,11 @@ export const holdErrors = {
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],
   ),
   earlyAnswerRefused: refusal(
-    'The data that came before a wait does not match what it asks for',
+    'The data that came for a wait does not match what it asks for',
     (details: readonly ErrorDetail<2008>[]) =>
       new HoldfastError(
         2008,
-        'The answer that came before this wait does not match its schema. The action still waits: send the data again.',
+        'An answer that came for this wait does not match its schema. The action still waits: send the data again.',
         details,
       ),
     [{ reason: 'field.type', message: 'must be a boolean', field: 'approved', pointer: '/approved' }],

@@ -1,6 +1,10 @@
 import { HoldfastError } from '../holdfast-error.ts';
 import { exampleId, refusal } from '../refusal.ts';
 
+/** The type of a record as a sentence has it: `inbound webhook` for `inboundWebhook`. */
+const inWords = (recordType: string): string =>
+  recordType.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^api key$/, 'API key');
+
 /** Records that do not exist, or are not in the state that a change needs. */
 export const recordErrors = {
   /** An unknown record and another tenant's record look the same. */
@@ -10,11 +14,11 @@ export const recordErrors = {
     (recordType: string, recordId: string, field?: string) =>
       new HoldfastError(
         2005,
-        `There is no such ${recordType}. Check its id.`,
+        `There is no such ${inWords(recordType)}. Check its id.`,
         [
           {
             reason: 'record.unknown',
-            message: `no ${recordType} has this id`,
+            message: `no ${inWords(recordType)} has this id`,
             ...(field === undefined ? {} : { field, pointer: `/${field}` }),
             recordType,
             recordId,

@@ -116,7 +116,7 @@ describe('an answer before its wait', () => {
     await answerFirst(id);
     const refused = {
       code: 2008,
-      message: expect.stringMatching(/^The answer that came before this wait does not match its schema\./),
+      message: expect.stringMatching(/^An answer that came for this wait does not match its schema\./),
       details: [{ reason: 'field.type', message: 'must be a number' }],
     };
     await eventually(async () => {

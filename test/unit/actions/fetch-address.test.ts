@@ -110,7 +110,7 @@ describe('an expression in an address', () => {
     'https://api.example/users/1',
     '${input.url}',
     '$.input.url',
-    '${input.base}/users/{id}',
+    '${input.base}/users/{me',
     'https://${input.host}/users',
     'https://api.example/users/${url.encode(input.id)}',
   ])('is not reported in %s', (url) => {
@@ -126,6 +126,17 @@ describe('an expression in an address', () => {
     expect(
       fetchV2.advice?.({ url: 'https://a.example/', headers: { cookie: 'a=b' }, form: {}, text: '' }),
     ).toHaveLength(2);
+  });
+
+  it('names of the path without a value are reported to both versions', () => {
+    const without = [{ message: '`{id}` gets no value: give it one in `pathParams`.', path: ['url'] }];
+    for (const advice of [fetchAdvice, fetchV2.advice]) {
+      expect(advice?.({ url: 'https://a.example/users/{id}' })).toEqual(without);
+      expect(advice?.({ url: '${input.base}/{me}/x-{id}', pathParams: { me: 1 } })).toEqual(without);
+      expect(advice?.({ url: 'https://a.example/{id}', pathParams: { id: '$.input.id' } })).toEqual([]);
+      expect(advice?.({ url: 'https://a.example/{id}', pathParams: '$.input.names' })).toEqual([]);
+      expect(advice?.({ url: 'https://a.example/users?filter={id}' })).toEqual([]);
+    }
   });
 
   it('beside two bodies: they are reported, too', () => {

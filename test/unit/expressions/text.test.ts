@@ -78,7 +78,7 @@ describe('a string of a definition', () => {
   it('is broken where an expression is never closed or is empty', () => {
     expect(readText('a ${b')).toMatchObject({ kind: 'broken', start: 2 });
     expect(readText('${"}')).toMatchObject({ kind: 'broken' });
-    expect(readText('${ }')).toMatchObject({ kind: 'broken', message: 'the expression is empty' });
+    expect(readText('${ }')).toMatchObject({ kind: 'broken', message: 'is empty' });
   });
 });
 

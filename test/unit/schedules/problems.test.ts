@@ -20,8 +20,8 @@ it.each<[string, ScheduleSpec, string]>([
   ],
   [
     'a range of a calendar that goes back',
-    { calendars: [{ hour: [{ start: 9, end: 8 }] }] },
-    'spec.calendars',
+    { calendars: [{ hour: [{ start: 1 }, { start: 9, end: 8 }] }] },
+    'spec.calendars.0.hour.1.end',
   ],
   ['an offset as long as the interval', { everySeconds: 60, offsetSeconds: 60 }, 'spec.offsetSeconds'],
   ['an offset without an interval', { cron: '* * * * *', offsetSeconds: 5 }, 'spec.offsetSeconds'],

@@ -10,7 +10,8 @@ describe('the values of a secret', () => {
     ['bearer', { token }],
     ['basic', { username: 'me', password: token }],
     ['apiKey', { header: 'x-key', value: token }],
-    ['apiKey', { query: 'key', value: token }],
+    ['apiKey', { query: 'key', value: `${token}€` }],
+    ['bearer', { token: `${token}é` }],
     ['oauth2ClientCredentials', { tokenUrl: 'https://a.example/', clientId: 'me', clientSecret: token }],
     ['hmac', { key: `${token}\n` }],
   ])('fit its type: %s %j', (type, values) => {
@@ -29,7 +30,14 @@ describe('the values of a secret', () => {
     ['basic', { username: 'a:b', password: token }, 'values.username must not contain a colon'],
     ['apiKey', { value: token }, 'values.header must be given, or else `query`'],
     ['apiKey', { header: 'a b', value: token }, 'values.header must be the name of a header'],
-    ['apiKey', { header: 'a', query: 'b', value: token }, 'values.header must be given, or else `query`'],
+    ['apiKey', { header: 'a', query: 'b', value: token }, 'values.query must be left out beside `header`'],
+    ['apiKey', { header: 'Host', value: token }, 'values.header must not be a header that says where'],
+    [
+      'apiKey',
+      { header: 'a', value: `${token}€` },
+      'values.value must not contain characters outside of Latin-1',
+    ],
+    ['bearer', { token: `${token}€` }, 'values.token must not contain characters outside of Latin-1'],
   ])('are refused, and not quoted: %s %#', (type, values, expected) => {
     const said = valueProblems(type, values).map(({ field, message }) => `${field} ${message}`);
     expect(said).toEqual([expect.stringContaining(expected)]);

@@ -2,19 +2,24 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maskOf, maskOfCut } from '../../../services/secrets/mask.ts';
 
-const value = 'Zq/9 "k+é\\x7%t&=1';
+const value = 'Zq/9 "k+é\\x7%t&=1€';
 const mask = maskOf([value]);
 
 describe('a value that comes back', () => {
   it.each([
     ['as it is', value],
     ['in JSON', JSON.stringify(value).slice(1, -1)],
-    ['in JSON of letters of ASCII', String.raw`Zq/9 \"k+\u00e9\\x7%t&=1`],
+    ['in JSON of letters of ASCII', String.raw`Zq/9 \"k+\u00e9\\x7%t&=1\u20ac`],
     ['percent-encoded', encodeURIComponent(value)],
     [
       'percent-encoded in small letters',
       encodeURIComponent(value).replaceAll(/%../g, (one) => one.toLowerCase()),
     ],
+    ['percent-encoded, every byte of it', Buffer.from(value).toString('hex').replaceAll(/../g, '%$&')],
+    ['in hexadecimal digits', Buffer.from(value).toString('hex')],
+    ['in capital hexadecimal digits', Buffer.from(value).toString('hex').toUpperCase()],
+    ['as UTF-8 that was read as Latin-1', Buffer.from(value).toString('latin1')],
+    ['as UTF-8 that was read as Windows-1252', new TextDecoder('windows-1252').decode(Buffer.from(value))],
     ['in a form', new URLSearchParams({ a: value }).toString().slice(2)],
   ])('is hidden: %s', (_, form) => {
     expect(mask(`before ${form} after`)).toBe('before ••• after');
@@ -43,7 +48,9 @@ describe('a value that comes back', () => {
   it('is hidden where an error was cut within it', () => {
     const cut = maskOfCut([value]);
     expect(cut(`{"echo": "${value.slice(0, 9)}`)).toBe('{"echo": "•••');
-    expect(cut(`the field ${value.slice(0, 9)}… is unknown`)).toBe('the field •••… is unknown');
+    expect(cut(`the field ${value.slice(0, 9)}… is unknown to this service`)).toBe(
+      'the field •••… is unknown to this service',
+    );
     expect(cut(`${value.slice(0, 9)} stands at the beginning of a longer text`)).toContain(value.slice(0, 9));
   });
 
