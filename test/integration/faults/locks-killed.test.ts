@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Random } from '../../engine/random.ts';
+import { anyInput, running } from '../../stack/children.ts';
+import { fail, set, waiting } from '../../stack/definitions.ts';
+import { eventually } from '../../stack/eventually.ts';
+import type { Started } from './blocks/random-executions.ts';
+import { brokenPromises } from './blocks/promises.ts';
+import { makeTroubles } from './blocks/troubles.ts';
+import { startOwnSystem, type OwnSystem } from './own-system.ts';
+
+/** The first seed, and how many. */
+const [first, count] = (process.env['LOCK_SEEDS'] ?? '1,1').split(',').map(Number) as [number, number];
+const executionsOfSeed = Number(process.env['LOCK_EXECUTIONS'] ?? 16);
+
+let own: OwnSystem;
+beforeAll(async () => {
+  own = await startOwnSystem({
+    programs: 'test',
+    env: { WHOLE_WORKER: 'on', WORKER_MAX_CACHED_WORKFLOWS: '0' },
+  });
+  await watchLocks();
+});
+afterAll(() => own.stop());
+
+/** The database writes down whenever more have a lock than it has places. */
+async function watchLocks(): Promise<void> {
+  const sql = own.system.db.$client;
+  await sql`create table too_many (key text, path text)`;
+  await sql.unsafe(`
+    create function watch_lock() returns trigger language plpgsql as $$ begin
+      if (select count(*) from lock_claims c where c.key = new.key and c.state = 'granted') > new.places then
+        insert into too_many values (new.key, new.path);
+      end if;
+      return null;
+    end $$`);
+  await sql`create constraint trigger watch_lock after insert or update on lock_claims
+    initially deferred for each row execute function watch_lock()`;
+}
+
+const lock = (id: string, key: string, limit: number) => ({
+  id,
+  name: 'general/lock@v1',
+  timeout: 'PT5M',
+  attributes: { key, limit },
+});
+
+/** Answers what waits for an answer, and nothing that waits for a lock, until all executions have ended. */
+const endAll = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { db, request, project } = own.system;
+      const holds = await db.$client<{ id: string; actionId: string }[]>`
+        select execution_id as id, action_id as "actionId" from holds
+        where state = 'open' and starts_with(keys[1], 'callback:')`;
+      for (const { id, actionId } of holds)
+        await request('POST', `${project}/executions/${id}/resume`, { body: { actionId, data: {} } });
+      const open = await db.$client`
+        select e.id, e.status, w.kind, w.action_id, (select json_agg(c) from lock_claims c where c.execution_id = e.id) as claims
+        from executions e, waits_for(e.id) w where not is_final(e.status)`;
+      expect(open).toEqual([]);
+    },
+    { timeout: 240_000, interval: 50 },
+  );
+
+/** Blocks that take the lock with one place, the one with two, or both in this order. */
+function lockedBlocks(random: Random, child: string): object[] {
+  let ids = 0;
+  const id = (kind: string): string => `${kind}${++ids}`;
+  const effect = () => {
+    const effectId = id('e');
+    return { id: effectId, name: 'test/ledger@v1', attributes: { effect: effectId } };
+  };
+  const two = (): object[] => [
+    lock(id('two'), 'two places', 2),
+    random.oneOf([
+      () => waiting(id('w')),
+      effect,
+      () => set(id('v'), { a: 1 }),
+      () => running(id('x'), child),
+    ])(),
+  ];
+  const one = (): object[] => [
+    lock(id('one'), 'one place', 1),
+    random.oneOf([() => waiting(id('w')), effect, () => ({ id: id('s'), actions: two() })])(),
+  ];
+  const block = (): object => {
+    const actions = random.chance(2) ? one() : two();
+    switch (random.below(6)) {
+      case 0:
+        return { id: id('b'), actions, finally: [effect()] };
+      case 1:
+        return { id: id('b'), actions: [...actions, fail(id('f'), 'no')], catch: [{ actions: [effect()] }] };
+      case 2:
+        return {
+          id: id('b'),
+          actions: [...actions, fail(id('f'), 'no')],
+          retry: { maxAttempts: 2, interval: 'PT0.1S', codes: ['no'] },
+          catch: [{ actions: [set(id('v'), { a: 1 })] }],
+        };
+      case 3:
+        return { id: id('l'), forEach: [1, 2, 3], concurrency: 2, actions };
+      case 4:
+        return { id: id('p'), parallel: { left: actions, right: two() }, join: 1 };
+      default: {
+        const output = { n: '${previous == null ? 1 : previous.n + 1}' };
+        const last = id('n');
+        return {
+          id: id('r'),
+          repeat: { until: '${output.n >= 2}', maxAttempts: 3 },
+          actions: [...actions, set(last, output)],
+          output: { n: `\${actions.${last}.output.n}` },
+        };
+      }
+    }
+  };
+  return Array.from({ length: 1 + random.below(2) }, block);
+}
+
+it.each(Array.from({ length: count }, (_, index) => first + index))(
+  'locks have no more holders than places, and none is left, wherever who is killed (seed %i)',
+  async (seed) => {
+    const { system, temporal } = own;
+    await system.heal();
+    const random = new Random(seed);
+    const child = await system.publish(anyInput([set('a', { a: 1 }), waiting('w')]));
+    const started: Started[] = [];
+    for (let index = 0; index < executionsOfSeed; index++) {
+      const actions = lockedBlocks(random, child);
+      const workflowId = await system.publish(anyInput(actions));
+      const { body } = await system.start(workflowId, {});
+      started.push({ id: body.id, seed: `${seed}.${index}`, actions, completes: true });
+    }
+    const cancelled = started.filter(() => random.chance(4)).map(({ id }) => id);
+    const troubles = makeTroubles(system, random, {
+      targets: [system.worker, system.api, temporal],
+      most: 6,
+      cancelled,
+    });
+    await endAll();
+    const statuses = await Promise.all(started.map(async ({ id }) => (await system.get(id)).status));
+    expect((await troubles.stop()).kills).toBeGreaterThan(0);
+    const wrong = started.filter(
+      ({ id }, index) =>
+        statuses[index] !== 'completed' && !(statuses[index] === 'cancelled' && cancelled.includes(id)),
+    );
+    expect(wrong).toEqual([]);
+    expect(await system.db.$client`select * from too_many`).toEqual([]);
+    await eventually(async () => {
+      expect(await system.db.$client`select * from lock_claims`).toEqual([]);
+      expect(await system.db.$client`select * from freed_locks`).toEqual([]);
+    });
+    for (const { id } of started) expect(await brokenPromises(system.db, system.ledger, id)).toEqual([]);
+  },
+  400_000,
+);
