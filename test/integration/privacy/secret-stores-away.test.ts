@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetching, workflowOf } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
+import { createTestTenant } from '../../stack/tenant.ts';
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ maxActivities: 20 });
 });
 afterAll(() => stack.stop());
 
@@ -35,7 +36,7 @@ async function secretOf(type: string, listener: Listener) {
 }
 
 const endOf = async (action: object) => {
-  const workflowId = await stack.publish(workflowOf([action as never]));
+  const workflowId = await stack.publish(workflowOf([action]));
   return stack.until((await stack.start(workflowId)).body.id, 'completed', 'failed');
 };
 const signing = (key: string, maxAttempts: number) => ({
@@ -96,4 +97,28 @@ it('a store that needs longer than one try gives its values to a later one', asy
   const { status } = await endOf(signing(secret, 3));
   expect(status).toBe('completed');
   expect(asked).toBe(1);
+}, 60_000);
+
+it('a store that never answers takes half of a worker at most, so those of other accounts go on', async () => {
+  const slow = await stack.publish(workflowOf([calling(await secretOf('bearer', () => {}))]));
+  await Promise.all(Array.from({ length: 30 }, () => stack.start(slow)));
+  const { port } = await serveHttp((_, response) => asJson(response).end('{}'));
+  const { apiKey, projectId } = await createTestTenant(stack.db, stack.vault);
+  const project = `/v1/projects/${projectId}`;
+  const made = await stack.request<{ id: string }>('POST', `${project}/workflows`, {
+    apiKey,
+    body: workflowOf([fetching('call', `http://127.0.0.1:${port}/`)]),
+  });
+  await stack.request('POST', `${project}/workflows/${made.body.id}/publish`, { apiKey });
+  const begunAt = performance.now();
+  for (let run = 0; run < 5; run++) {
+    const { body } = await stack.request<{ status: string }>('POST', `${project}/executions`, {
+      apiKey,
+      headers: { prefer: 'wait=10' },
+      body: { workflowId: made.body.id },
+    });
+    expect(body.status).toBe('completed');
+  }
+  // The first of those that wait for the store ends after ten seconds.
+  expect(performance.now() - begunAt).toBeLessThan(8_000);
 }, 60_000);
