@@ -55,23 +55,23 @@ it('what a form has said is so: each page that was sent has started the one exec
     body: { name: 'Reports', title: 'Report', workflowId, proofOfWork: 4 },
   });
   const send = async (address: string): Promise<string[]> => {
-    const told: string[] = [];
+    const named: string[] = [];
     for (let page = 0; page < 4; page++) {
       const { challenge } = await answered(() => visitForm(form.url), 200);
       for (let press = 0; press < 2; press++) {
         const shown = await answered(() => sendFrom(address, form.url, challenge), 200);
         const reference = referenceIn({ ...shown, headers: new Headers(), challenge });
-        told.push(reference ?? shown.text);
+        named.push(reference ?? shown.text);
       }
-      expect(told.at(-1)).toBe(told.at(-2));
+      expect(named.at(-1)).toBe(named.at(-2));
     }
-    return told;
+    return named;
   };
-  const told = await whileKilled(() =>
+  const named = await whileKilled(() =>
     Promise.all(Array.from({ length: senders }, (_, index) => send(`127.0.0.${index + 2}`))),
   );
   const executions = await startedBy(form.id);
-  expect([...new Set(told.flat())].toSorted()).toEqual(executions);
+  expect([...new Set(named.flat())].toSorted()).toEqual(executions);
   for (const id of executions) await system.until(id, 'completed');
   await system.expectInvariants();
 }, 240_000);

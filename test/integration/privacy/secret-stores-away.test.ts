@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetching, workflowOf } from '../../stack/definitions.ts';
+import { fetching, workflowOf, type Action } from '../../stack/definitions.ts';
 import { serveHttp } from '../../stack/loopback-server.ts';
 import { startStack, type OwnStack } from '../../stack/stack.ts';
 import { createTestTenant } from '../../stack/tenant.ts';
@@ -35,7 +35,7 @@ async function secretOf(type: string, listener: Listener) {
   return name;
 }
 
-const endOf = async (action: object) => {
+const endOf = async (action: Action) => {
   const workflowId = await stack.publish(workflowOf([action]));
   return stack.until((await stack.start(workflowId)).body.id, 'completed', 'failed');
 };
@@ -69,7 +69,7 @@ const troubles: [string, string, Listener][] = [
 ];
 
 /** All of them at once, because most need their whole time. */
-const endsOf = (type: string, action: (secret: string) => object) =>
+const endsOf = (type: string, action: (secret: string) => Action) =>
   Promise.all(
     troubles.map(async ([what, , listener]) => {
       const { error } = await endOf(action(await secretOf(type, listener)));
