@@ -53,11 +53,16 @@ export function createOutsideValues(now: () => number = Date.now): OutsideValues
         token: (request, refused) => tokens.get(ofStore, until, request, refused),
       });
       return fromOutside(`secret/${key}`, (until = signal) =>
-        values.get(key, until, async () => ({
-          // Others share the request, so it does not end with who has begun it.
-          value: await read(secret, calling(AbortSignal.timeout(readingMs))),
-          forMs: keptMs,
-        })),
+        values
+          .get(key, until, async () => ({
+            // Others share the request, so it does not end with who has begun it.
+            value: await read(secret, calling(AbortSignal.timeout(readingMs))),
+            forMs: keptMs,
+          }))
+          // The time of a try may end before that of the request.
+          .catch((error: unknown) => {
+            throw until.aborted && error === until.reason ? failed(secret, late) : error;
+          }),
       );
     },
   };
@@ -69,14 +74,21 @@ async function read(secret: OutsideSecret, calling: Calling): Promise<ReadonlyMa
   try {
     return new Map(Object.entries(fitting(secret, await find(secret, calling))));
   } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    const { kind, message, status, transient } = error;
-    const failure = errors.secretStoreFailed(
-      { secret: secret.name, store: secret.store.name },
-      { kind, message, ...(status === undefined ? {} : { status }) },
-    );
-    throw transient ? new RetryableError(failure) : failure;
+    throw error instanceof StoreFailure ? failed(secret, error) : error;
   }
+}
+
+const late = new StoreFailure('unavailable', 'No answer came within the time of the try.');
+
+function failed(
+  secret: OutsideSecret,
+  { kind, message, status, transient }: StoreFailure,
+): HoldfastError | RetryableError {
+  const failure = errors.secretStoreFailed(
+    { secret: secret.name, store: secret.store.name },
+    { kind, message, ...(status === undefined ? {} : { status }) },
+  );
+  return transient ? new RetryableError(failure) : failure;
 }
 
 function find({ store, key }: OutsideSecret, calling: Calling): Promise<Found> {

@@ -233,4 +233,27 @@ describe('a redrive of what runs a workflow with a key', () => {
     await answer(childId);
     await stack.until(id, 'completed');
   });
+
+  it.each(['refuse', 'supersede'])(
+    'with `%s` waits for the other execution if somebody else redrives that at the same moment',
+    async (onOpenKey) => {
+      const key = uuidv7();
+      const { id, childId } = await failing({ key, onOpenKey });
+      const lock = await holdLock(
+        stack.db,
+        (sql) => sql`select pg_advisory_xact_lock(hashtextextended(${`${child}/${key}`}, 4))`,
+      );
+      const other = redrive(childId);
+      await lock.awaited('pg_advisory_xact_lock(hashtextextended(');
+      expect((await redrive(id)).status).toBe(202);
+      await lock.awaited('pg_advisory_xact_lock(hashtextextended(', 2);
+      await lock.release();
+      expect((await other).status).toBe(202);
+      await stack.until(childId, 'onHold');
+      await answer(childId);
+      await stack.until(id, 'completed');
+      expect(await get(childId)).toMatchObject({ status: 'completed', attempt: 2 });
+      expect(await childrenOf(stack, id)).toEqual([childId]);
+    },
+  );
 });
