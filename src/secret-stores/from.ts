@@ -113,10 +113,18 @@ function* fieldProblems(type: SecretType, { fields }: SecretFrom, here: Here): I
   if (type === 'oauth2ClientCredentials' && fields)
     for (const { reason, field, message } of clientProblems(given))
       yield problemAt(reason, ['from', 'fields', field], message);
-  if (type === 'apiKey' && 'header' in given === 'query' in given)
+  const ofKey = (name: string): string[] =>
+    fields === undefined ? ['values', name] : ['from', 'fields', name];
+  if (type === 'apiKey' && 'header' in given && 'query' in given)
+    yield problemAt(
+      'value.invalid',
+      ofKey('query'),
+      'must be left out beside `header`: the key is sent in one place',
+    );
+  if (type === 'apiKey' && !('header' in given) && !('query' in given))
     yield problemAt(
       'field.missing',
-      fields === undefined ? ['values', 'header'] : ['from', 'fields', 'header'],
+      ofKey('header'),
       'must be given, or else `query`: the name under which the key is sent',
     );
 }
