@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SecretName } from '../../secrets/types.ts';
 import { JsonSchemaValue } from '../../schemas/json-schema-value.ts';
 import { defineAction } from '../contract.ts';
+import { chatAdvice } from './chat-advice.ts';
 import { secretsIn } from '../general/fetch-advice.ts';
 import { schemaAdvice } from '../general/schema-advice.ts';
 
@@ -107,7 +108,11 @@ export const chatV1 = defineAction({
       ),
     ),
   }),
-  advice: (attributes) => [...schemaAdvice(attributes), ...secretsIn(attributes['headers'])],
+  advice: (attributes) => [
+    ...schemaAdvice(attributes),
+    ...secretsIn(attributes['headers']),
+    ...chatAdvice(attributes),
+  ],
   secrets: { in: ['headers'], credential: 'credential' },
   output: v.strictObject({
     text: v.pipe(v.nullable(v.string()), v.description('The answer; null with `schema`.')),

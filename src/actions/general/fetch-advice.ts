@@ -20,6 +20,7 @@ export const fetchAdvice = (attributes: Readonly<Record<string, unknown>>): Advi
   ...unencodedIn(attributes['url']),
   ...unnamedIn(attributes),
   ...secondBodyIn(attributes),
+  ...multipartIn(attributes),
 ];
 
 /** Everybody who may read workflows can see them. */
@@ -88,6 +89,30 @@ export function secondBodyIn(attributes: Readonly<Record<string, unknown>>): Adv
   return second === undefined
     ? []
     : [{ message: `A request has one body, and \`${first}\` is one already.`, path: [second] }];
+}
+
+/** A part has one content, and the boundary between the parts is known as they are written. */
+export function multipartIn({ multipart, headers }: Readonly<Record<string, unknown>>): Advice[] {
+  if (!Array.isArray(multipart)) return [];
+  const parts = multipart.flatMap((part: unknown, at): Advice[] => {
+    // An expression may give anything.
+    if (typeof part !== 'object' || part === null) return [];
+    return 'value' in part !== 'base64' in part
+      ? []
+      : [{ message: 'A part has either `value` or `base64`.', path: ['multipart', String(at)] }];
+  });
+  const type = Object.keys(typeof headers === 'object' && headers !== null ? headers : {}).find(
+    (name) => name.toLowerCase() === 'content-type',
+  );
+  return type === undefined
+    ? parts
+    : [
+        ...parts,
+        {
+          message: 'Leave it out with `multipart`, which has a boundary of its own.',
+          path: ['headers', type],
+        },
+      ];
 }
 
 /** Whether a value contains no expression. */

@@ -144,4 +144,20 @@ describe('an expression in an address', () => {
       { message: expect.stringContaining('`payload` is one already'), path: ['form'] },
     ]);
   });
+
+  it('warns of parts without a content or with two, and of a content type beside them', () => {
+    for (const advice of [fetchAdvice, fetchV2.advice]) {
+      const of = (multipart: unknown, headers = {}) =>
+        (advice?.({ url: 'https://a.example/', multipart, headers }) ?? []).map(({ path }) => path.join('.'));
+      expect(of([{ name: 'a' }, { name: 'b', value: 1 }, { name: 'c', value: 1, base64: '' }])).toEqual([
+        'multipart.0',
+        'multipart.2',
+      ]);
+      expect(of([{ name: 'a', base64: '' }], { 'Content-Type': 'multipart/mixed' })).toEqual([
+        'headers.Content-Type',
+      ]);
+      expect(of(['${input.part}'])).toEqual([]);
+      expect(of('$.input.parts')).toEqual([]);
+    }
+  });
 });

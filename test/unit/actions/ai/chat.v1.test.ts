@@ -206,3 +206,16 @@ describe('an answer with a schema', () => {
     expect(asked).toHaveLength(1);
   });
 });
+
+describe('a definition with ai/chat', () => {
+  it.each([
+    [{ prompt: 'Hi' }, []],
+    [{ prompt: 'Hi', messages: '$.input.messages' }, ['messages']],
+    [{}, ['prompt']],
+    [{ prompt: 'Hi', maxCost: 1 }, ['maxCost']],
+    [{ prompt: 'Hi', maxCost: 1, prices: '$.input.prices' }, []],
+  ])('has warnings where no try would go on: %j', (attributes, paths) => {
+    const advice = contract.advice?.({ url: 'https://a.example/', model: 'small', ...attributes });
+    expect(advice?.map(({ path }) => path.join('.'))).toEqual(paths);
+  });
+});
