@@ -18,6 +18,7 @@ const secretHeaders = new Set([
 export const fetchAdvice = (attributes: Readonly<Record<string, unknown>>): Advice[] => [
   ...secretsIn(attributes['headers']),
   ...unencodedIn(attributes['url']),
+  ...hostGoesOnIn(attributes['url']),
   ...unnamedIn(attributes),
   ...secondBodyIn(attributes),
   ...multipartIn(attributes),
@@ -51,6 +52,29 @@ export function encodedTwiceIn(url: unknown): Advice[] {
   const message = `\`\${${found.source}}\` would be encoded twice: leave out \`url.encode\`.`;
   return [{ message, path: ['url'] }];
 }
+
+/** A value that goes on with a host, or its port, which seems to be written as a whole: `https://api.example${input.path}` may be another host. */
+export function hostGoesOnIn(url: unknown): Advice[] {
+  const read = typeof url === 'string' ? readText(url) : null;
+  if (read?.kind !== 'mixed') return [];
+  let before = '';
+  for (const [at, part] of read.parts.entries()) {
+    const next = read.parts[at + 1];
+    const isAtEnd = next === undefined || (next.kind === 'literal' && /^[/?#\\]/.test(next.value));
+    if (part.kind !== 'literal' && isAtEnd && partAfter(before) === 'host' && wholeHost.test(before))
+      return [
+        {
+          message: `\`\${${part.source}}\` goes on with the host that is written before it: write \`/\` between them.`,
+          path: ['url'],
+        },
+      ];
+    before += part.kind === 'literal' ? part.value : '$';
+  }
+  return [];
+}
+
+/** A host with a dot, or with a port. */
+const wholeHost = /^[^/\\]*[/\\]+[^/\\?#]*[.:][^/\\?#]*[A-Za-z0-9]$/;
 
 /** The expressions in the path and the query of an address. */
 function valuesIn(url: unknown): { source: string; where: AddressPart; isEncoded: boolean }[] {

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { AddressText } from '../../expressions/text-kinds.ts';
 import { defineAction } from '../contract.ts';
-import { encodedTwiceIn, multipartIn, secondBodyIn, secretsIn, unnamedIn } from './fetch-advice.ts';
+import {
+  encodedTwiceIn,
+  hostGoesOnIn,
+  multipartIn,
+  secondBodyIn,
+  secretsIn,
+  unnamedIn,
+} from './fetch-advice.ts';
 import { fetchV1 } from './fetch.v1.ts';
 
 /** As the first version; what expressions give in the path and the query of `url` is encoded (RFC 3986 §2.1). */
@@ -22,6 +29,7 @@ export const fetchV2 = defineAction({
   advice: (attributes) => [
     ...secretsIn(attributes['headers']),
     ...encodedTwiceIn(attributes['url']),
+    ...hostGoesOnIn(attributes['url']),
     ...unnamedIn(attributes),
     ...secondBodyIn(attributes),
     ...multipartIn(attributes),

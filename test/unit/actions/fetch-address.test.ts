@@ -160,4 +160,23 @@ describe('an expression in an address', () => {
       expect(of('$.input.parts')).toEqual([]);
     }
   });
+
+  it.each([
+    ['https://api.example${input.path}', true],
+    ['http://127.0.0.1:4410${input.path}', true],
+    ['http://localhost:8080${input.path}/a', true],
+    ['https://${input.region}.api.example${input.path}', true],
+    ['https://api.example/${input.path}', false],
+    ['https://${input.host}', false],
+    ['https://${input.host}/a', false],
+    ['https://api.${input.domain}', false],
+    ['https://api-${input.region}.example/a', false],
+    ['https://api.example:${input.port}/a', false],
+    ['${input.base}', false],
+  ])('warns of a value that goes on with a whole host: %s %s', (url, isWarned) => {
+    for (const advice of [fetchAdvice, fetchV2.advice]) {
+      const said = (advice?.({ url }) ?? []).map(({ message }) => message);
+      expect(said.some((message) => message.includes('goes on with the host'))).toBe(isWarned);
+    }
+  });
 });
