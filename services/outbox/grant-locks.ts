@@ -1,10 +1,13 @@
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { NIL, v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../db/queries/executions/locks.ts';
 import { requirePool } from '../../db/transaction.ts';
 import type { Resources, WorkerContext } from '../context.ts';
 
 /** So many places are given away in one round, so that other work has its turn. */
 const most = 100;
+
+/** The account that had its turn last in this process: the next round goes on behind it, so that no account is always first. */
+let lastTurn: string = NIL;
 
 /**
  * Gives the places of locks that have become free to those who wait for them, each in a transaction of its own, and signals their
@@ -24,12 +27,10 @@ export async function grantLocks(
 }
 
 async function grantSome({ tx, dispatcher }: WorkerContext & Pick<Resources, 'dispatcher'>) {
-  // A round begins with any account, so that the first ones are not always first.
-  let after = uuidv4();
   for (let count = 0; count < most; count++) {
-    const { account, signal } = await grantLock(tx, { inboxId: uuidv7(), after });
+    const { account, signal } = await grantLock(tx, { inboxId: uuidv7(), after: lastTurn });
     if (account === null) return { count, isMore: false };
-    after = account;
+    lastTurn = account;
     if (signal) await dispatcher.signal(signal);
   }
   return { count: most, isMore: true };

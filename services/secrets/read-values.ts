@@ -1,6 +1,5 @@
 import { encryptionContext } from '../../db/encryption/contexts.ts';
 import { useSecrets, type SealedSecret } from '../../db/queries/secrets.ts';
-import { errors } from '../../src/errors/catalogue.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 import type { Context, Resources } from '../context.ts';
 import type { Asking } from './kept.ts';
@@ -20,8 +19,8 @@ interface Reading extends Pick<Context, 'tx'>, Pick<Resources, 'vault'> {
 }
 
 /**
- * Decrypts secrets by their names, as they are now, and reads those that are in stores outside.
- * @throws HoldfastError 2005/404 if one of them does not exist; what a store throws
+ * Decrypts those secrets of these names that there are, as they are now, and reads those that are in stores outside.
+ * @throws what a store throws
  */
 export async function readSecretValues(
   reading: Reading,
@@ -31,8 +30,6 @@ export async function readSecretValues(
 ): Promise<ReadonlyMap<string, OpenedSecret>> {
   if (names.size === 0) return new Map();
   const secrets = await useSecrets(reading.tx, projectId, [...names]);
-  const found = new Set(secrets.map(({ name }) => name));
-  for (const name of names) if (!found.has(name)) throw errors.secretNotFound(name, null);
   const opened = secrets.map(async (secret): Promise<[string, OpenedSecret]> => {
     const { id, name, type, version } = secret;
     return [name, { id, name, type, version, values: await valuesOf(reading, secret, asking) }];

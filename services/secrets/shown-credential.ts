@@ -17,7 +17,7 @@ export async function shownCredential(
   name: string,
 ): Promise<Credential> {
   const [secret] = await findSecretsByName(tx, projectId, [name]);
-  if (!secret) throw errors.secretNotFound(name, null);
+  if (!secret) throw errors.secretNotFound(name);
   const { type, fields } = secret;
   if (type !== 'values' && fields.includes('certificate')) throw errors.clientCertificateNotTried(name);
   const shown = (field: string): string => shownSecret({ secret: name, field });
@@ -33,7 +33,7 @@ export async function shownJwt(
   { type, claims }: JwtToSign,
 ): Promise<string> {
   const [secret] = await findSecretsByName(tx, projectId, [name]);
-  if (!secret) throw errors.secretNotFound(name, null);
+  if (!secret) throw errors.secretNotFound(name);
   if (!isKey(secret.type)) throw errors.signingKeyUnfit(name, `has the type '${secret.type}'`);
   const field = secret.type === 'hmac' ? 'key' : 'privateKey';
   const parts = [JSON.stringify({ typ: type }), JSON.stringify(claims), shownSecret({ secret: name, field })];

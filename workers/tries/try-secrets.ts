@@ -40,14 +40,15 @@ export class TrySecrets {
     return this.#placeholders.root;
   }
 
-  /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2005; what a store throws */
+  /** Puts the values, as they are now, in the places of the placeholders. @throws HoldfastError 2001 if one is gone; what a store throws */
   async reveal(attributes: unknown, asking: Asking): Promise<unknown> {
     const { names } = this.#placeholders;
     if (names.size === 0) return attributes;
     const secrets = await this.#open(names, asking);
     return this.#placeholders.replaceIn(attributes, ({ secret, field }) => {
-      const value = secrets.get(secret)?.values.get(field);
-      if (value === undefined) throw errors.secretNotFound(secret, field);
+      const found = secrets.get(secret);
+      const value = found?.values.get(field);
+      if (value === undefined) throw errors.secretUnresolved(secret, found ? field : null);
       return value;
     });
   }
@@ -55,7 +56,7 @@ export class TrySecrets {
   /** What a secret adds to a request. @throws HoldfastError 2005 */
   async credential(name: string, asking: Asking): Promise<Credential> {
     const secret = (await this.#open(new Set([name]), asking)).get(name);
-    if (!secret) throw errors.secretNotFound(name, null);
+    if (!secret) throw errors.secretNotFound(name);
     const { type, values } = secret;
     if (type === 'oauth2ClientCredentials') return this.#accessToken(secret, asking);
     const credential = apply({ name, type }, (field) => values.get(field));
@@ -68,7 +69,7 @@ export class TrySecrets {
   /** Signs a JWT with a secret. @throws HoldfastError 2005 */
   async signJwt(name: string, jwt: JwtToSign, asking: Asking): Promise<string> {
     const secret = (await this.#open(new Set([name]), asking)).get(name);
-    if (!secret) throw errors.secretNotFound(name, null);
+    if (!secret) throw errors.secretNotFound(name);
     return signJwt(secret, jwt);
   }
 

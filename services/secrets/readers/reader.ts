@@ -98,7 +98,9 @@ async function send(
     });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    const { message, isRefusal, transient } = error;
-    throw new StoreFailure(isRefusal ? 'refused' : 'unavailable', message, { transient });
+    const { message, reason, isRefusal, transient } = error;
+    // What is too large will be so in the next try.
+    const kind = reason === 'http.size' ? 'unfit' : isRefusal ? 'refused' : 'unavailable';
+    throw new StoreFailure(kind, message, { transient });
   }
 }

@@ -26,22 +26,39 @@ export const secretErrors = {
     200,
   ),
   secretNotFound: refusal(
-    'An action needs a secret, or a field of one, that the project does not have',
-    (name: string, field: string | null) =>
+    'An action names a secret that the project does not have',
+    (name: string) =>
       new HoldfastError(
         2005,
-        field === null
-          ? `There is no secret '${name}' in the project. Create it.`
-          : `The secret '${name}' has no field '${field}'. Rotate it to values that have one.`,
+        `There is no secret '${name}' in the project. Create it.`,
         [
           {
             reason: 'record.unknown',
-            message: field === null ? 'no secret has this name' : `the secret has no field '${field}'`,
+            message: 'no secret has this name',
             recordType: 'secret',
             recordId: name,
           },
         ],
         { status: 404 },
+      ),
+    'crm',
+  ),
+  secretUnresolved: refusal(
+    'An expression reads a secret, or a field of one, that the project does not have any more',
+    (name: string, field: string | null) =>
+      new HoldfastError(
+        2001,
+        field === null
+          ? `There is no secret '${name}' in the project. Create it.`
+          : `The secret '${name}' has no field '${field}'. Rotate it to values that have one.`,
+        [
+          {
+            reason: 'expression.reference',
+            message: field === null ? 'no secret has this name' : `the secret has no field '${field}'`,
+            recordType: 'secret',
+            recordId: name,
+          },
+        ],
       ),
     'crm',
     null,

@@ -63,7 +63,7 @@ const troubles: [string, string, Listener][] = [
     },
   ],
   ['closes', 'unavailable', (request) => request.socket.destroy()],
-  ['sends too much', 'unavailable', (_, response) => asJson(response).end(`"${'x'.repeat(200_000)}"`)],
+  ['sends too much', 'unfit', (_, response) => asJson(response).end(`"${'x'.repeat(200_000)}"`)],
   ['sends no JSON', 'unfit', (_, response) => asJson(response).end('{"data":')],
   ['redirects', 'refused', (_, response) => response.writeHead(302, { location: '/other' }).end()],
 ];

@@ -127,13 +127,14 @@ describe('the value of a secret', () => {
       workflows.map((attributes) => stack.publish(workflowOf([fetching('call', url, attributes)]))),
     );
     await stack.request('DELETE', path);
-    for (const id of ids) {
-      const { error } = await stack.until((await stack.start(id)).body.id, 'failed');
-      expect(error).toMatchObject({
-        code: 2005,
-        details: [{ reason: 'record.unknown', recordType: 'secret', recordId: name }],
-      });
-    }
+    const errors = await Promise.all(
+      ids.map(async (id) => (await stack.until((await stack.start(id)).body.id, 'failed')).error),
+    );
+    const named = { recordType: 'secret', recordId: name };
+    expect(errors).toMatchObject([
+      { code: 2005, details: [{ reason: 'record.unknown', ...named }] },
+      { code: 2001, details: [{ reason: 'expression.reference', ...named }] },
+    ]);
     expect(came).toEqual([]);
   });
 });

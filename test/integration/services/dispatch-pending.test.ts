@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { connectDatabase, type Database } from '../../../db/client.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { grantLock } from '../../../db/queries/executions/locks.ts';
+import { grantLocks } from '../../../services/outbox/grant-locks.ts';
 import { dispatchPending } from '../../../services/outbox/dispatch-pending.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
 
@@ -36,6 +37,18 @@ it('accounts take turns as the places of their locks are given away', async () =
     after = account ?? after;
   }
   expect(turns).toEqual([c, a, b, c, a, a, a, a, null]);
+});
+
+it('a round goes on behind the account that had its turn last, so that all have had one before one has two', async () => {
+  await db.$client`
+    insert into freed_locks (key, account_id)
+    select 'lock:' || account || n, account from (select uuidv7() as account from generate_series(1, 120)) a, generate_series(1, 2) n`;
+  const ctx = { tx: db, dispatcher: {}, log: pino({ level: 'silent' }) } as never;
+  for (let round = 0; round < 2; round++) expect(await grantLocks(ctx)).toEqual({ count: 100, isMore: true });
+  const left = await db.$client<{ left: number }[]>`
+    select count(*)::integer as left from freed_locks group by account_id`;
+  expect(left).toEqual(Array.from({ length: 40 }, () => ({ left: 1 })));
+  expect(await grantLocks(ctx)).toEqual({ count: 40, isMore: false });
 });
 
 it('a lock whose place cannot be given away keeps nothing else from being dispatched', async () => {
