@@ -618,6 +618,7 @@ CREATE INDEX holds_execution ON public.holds USING btree (execution_id, action_i
 CREATE INDEX holds_keys ON public.holds USING gin (keys) WHERE (state <> 'settled'::text);
 CREATE INDEX holds_open ON public.holds USING btree (project_id, id) WHERE (state = 'open'::text);
 CREATE INDEX holds_open_action ON public.holds USING btree (project_id, regexp_replace(action_id, '^.*[.]'::text, ''::text), execution_id) WHERE (state = 'open'::text);
+CREATE INDEX holds_open_path ON public.holds USING btree (project_id, action_id, execution_id) WHERE ((state = 'open'::text) AND (strpos(action_id, '['::text) > 0));
 CREATE UNIQUE INDEX holds_pkey ON public.holds USING btree (id);
 CREATE INDEX holds_queued ON public.holds USING btree (execution_id, queued_at) WHERE ((state <> 'settled'::text) AND (places IS NOT NULL) AND (NOT is_admitted));
 CREATE INDEX holds_reminders ON public.holds USING btree ((reminders[1])) WHERE ((state = 'open'::text) AND (reminders <> '{}'::timestamp with time zone[]));

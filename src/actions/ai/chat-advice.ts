@@ -1,6 +1,6 @@
 import type { Advice } from '../contract.ts';
 
-/** Warns of what no try would take: a question twice or not at all, and a bound on costs that nobody can count. */
+/** Warns of what no try would take: a question twice, and a bound on costs that nobody can count. */
 export function chatAdvice(attributes: Readonly<Record<string, unknown>>): Advice[] {
   const has = (name: string): boolean => attributes[name] !== undefined;
   const advice: Advice[] = [];
@@ -9,8 +9,6 @@ export function chatAdvice(attributes: Readonly<Record<string, unknown>>): Advic
       message: 'A question stands in `prompt` or in `messages`, not in both.',
       path: ['messages'],
     });
-  if (!has('prompt') && !has('messages'))
-    advice.push({ message: 'Say what to ask: in `prompt`, or in `messages`.', path: ['prompt'] });
   if (has('maxCost') && !has('prices'))
     advice.push({ message: 'Costs are only known with `prices`.', path: ['maxCost'] });
   return advice;

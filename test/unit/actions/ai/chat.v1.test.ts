@@ -211,7 +211,6 @@ describe('a definition with ai/chat', () => {
   it.each([
     [{ prompt: 'Hi' }, []],
     [{ prompt: 'Hi', messages: '$.input.messages' }, ['messages']],
-    [{}, ['prompt']],
     [{ prompt: 'Hi', maxCost: 1 }, ['maxCost']],
     [{ prompt: 'Hi', maxCost: 1, prices: '$.input.prices' }, []],
   ])('has warnings where no try would go on: %j', (attributes, paths) => {
