@@ -140,7 +140,8 @@ describe('a message that the endpoint of a wallet refuses', () => {
       await stack.db.$client`update didcomm_outbound set next_at = now()`;
       await delivery.begin();
       await delivery.idle();
-      expect(await givenUp('refused')).toBe(before + 1);
+      // The first try may still be under way, and be refused as well: its lease was taken away.
+      expect(await givenUp('refused')).toBeGreaterThan(before);
     });
     expect((await stack.get(id)).status).toBe('onHold');
     await stack.request('POST', `${stack.project}/executions/${id}/cancel`);
