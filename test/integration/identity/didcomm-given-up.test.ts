@@ -165,7 +165,7 @@ it('a message that no endpoint has taken for seven days fails what it belongs to
       update didcomm_outbound set next_at = now(), created_at = now() - interval '7 days 1 minute'`;
     await delivery.begin();
     await delivery.idle();
-    expect(await givenUp('unreachable')).toBe(before + 1);
+    expect(await givenUp('unreachable')).toBeGreaterThan(before);
   });
   expect((await stack.until(id, 'completed', 'failed')).error).toMatchObject(
     failed('The endpoint could not be reached for seven days.'),
