@@ -1,6 +1,5 @@
 import type { Credential } from '../../actions/action.ts';
 import { errors } from '../../src/errors/catalogue.ts';
-import { certificateOf } from './certificate-of.ts';
 import type { SecretType } from '../../src/secrets/types.ts';
 
 /** The header with a bearer token (RFC 6750 §2.1). */
@@ -44,8 +43,11 @@ export function apply(
 
 /** What the connection shows, if a secret has a certificate. */
 export function shownBy(valueOf: (field: string) => string | undefined): Pick<Credential, 'certificate'> {
-  const certificate = certificateOf(valueOf);
-  return certificate === null ? {} : { certificate };
+  const chain = valueOf('certificate');
+  if (chain === undefined) return {};
+  const authorities = valueOf('certificateAuthorities');
+  const privateKey = valueOf('privateKey') ?? '';
+  return { certificate: { chain, privateKey, ...(authorities === undefined ? {} : { authorities }) } };
 }
 
 /** RFC 7617 §2, in UTF-8 (§2.1). */

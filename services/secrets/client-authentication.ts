@@ -1,7 +1,6 @@
 import { v4 as uuidv4 } from 'uuid';
 import type { ClientCertificate } from '../../net/client-certificate.ts';
-import { basic } from './apply.ts';
-import { certificateOf } from './certificate-of.ts';
+import { basic, shownBy } from './apply.ts';
 import type { OpenedSecret } from './read-values.ts';
 import { signWith } from './sign-jwt.ts';
 
@@ -16,7 +15,7 @@ interface ClientAuthentication {
 const assertionSeconds = 60;
 
 /**
- * What a request for an access token has beside its grant: the client's secret (RFC 6749 §2.3.1), a JWT that its key signs (`private_key_jwt`, RFC 7523
+ * Returns what a request for an access token has beside its grant: the client's secret (RFC 6749 §2.3.1), a JWT that its key signs (`private_key_jwt`, RFC 7523
  * §2.2), or its id alone, if the certificate of the connection says the rest (`tls_client_auth`, RFC 8705 §2).
  * @throws HoldfastError 2005 for a key that cannot sign
  */
@@ -25,8 +24,7 @@ export async function authenticationOf(secret: OpenedSecret, now: number): Promi
   const [clientId = '', clientSecret, algorithm] = ['clientId', 'clientSecret', 'algorithm'].map((field) =>
     values.get(field),
   );
-  const certificate = certificateOf((field) => values.get(field));
-  const shown = certificate === null ? {} : { certificate };
+  const shown = shownBy((field) => values.get(field));
   // Both are encoded before.
   if (clientSecret !== undefined)
     return {
