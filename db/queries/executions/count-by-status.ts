@@ -1,5 +1,6 @@
 import { executionStatuses, type ExecutionStatus } from '../../../src/executions/status.ts';
 import type { Database } from '../../client.ts';
+import { highestId, lowestId } from '../id-range.ts';
 import { matching, type ExecutionFilter } from './filter.ts';
 import { searched } from './search.ts';
 import { highestIdUntil, lowestIdSince } from './statistics.ts';
@@ -29,8 +30,8 @@ export async function countByStatus(
     createdBefore !== undefined ||
     Object.values(others).some((value) => value !== undefined);
   const bound = (isFiltered && filter.search === undefined ? looked : most) + 1;
-  const low = createdAfter === undefined ? lowest : lowestIdSince(Date.parse(createdAfter));
-  const high = createdBefore === undefined ? highest : highestIdUntil(Date.parse(createdBefore));
+  const low = createdAfter === undefined ? lowestId : lowestIdSince(Date.parse(createdAfter));
+  const high = createdBefore === undefined ? highestId : highestIdUntil(Date.parse(createdBefore));
   const newest = (status: ExecutionStatus) => sql`(
     select * from executions o
     where (o.project_id, o.status, o.id) > (${projectId}::uuid, ${status}, ${low}::uuid)
@@ -53,5 +54,3 @@ export async function countByStatus(
     ]),
   ) as StatusCounts;
 }
-
-const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];

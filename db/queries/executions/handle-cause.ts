@@ -1,5 +1,6 @@
 import type { Actor } from '../../../src/audit/actor.ts';
 import type { Database } from '../../client.ts';
+import { highestId, lowestId } from '../id-range.ts';
 import type { CauseKey } from './causes.ts';
 
 /** Whether an execution has failed so, of the newest with the reason: it looks at no more than `looked`, by their index (see `inIndex`). */
@@ -13,8 +14,8 @@ export async function hasFailedSo(
     select from (
       select e.cause_workflow_id, e.cause_action_id, e.cause_host, e.cause_status from executions e
       where e.cause_reason is not null
-        and (e.project_id, e.cause_reason, e.id) > (${projectId}::uuid, ${reason}, '00000000-0000-0000-0000-000000000000'::uuid)
-        and (e.project_id, e.cause_reason, e.id) < (${projectId}::uuid, ${reason}, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+        and (e.project_id, e.cause_reason, e.id) > (${projectId}::uuid, ${reason}, ${lowestId}::uuid)
+        and (e.project_id, e.cause_reason, e.id) < (${projectId}::uuid, ${reason}, ${highestId}::uuid)
       order by e.project_id desc, e.cause_reason desc, e.id desc limit ${looked}
     ) f
     where f.cause_workflow_id = ${workflowId} and f.cause_action_id is not distinct from ${actionId}::text

@@ -1,9 +1,11 @@
 import { entryIdOf, pathOf, type Path } from '../../../src/engine/plan/path.ts';
+import { isFinal, type ExecutionStatus } from '../../../src/executions/status.ts';
 import { idEndOf } from '../../../src/names/id-end.ts';
 import { isUuid } from '../../../src/names/uuid.ts';
 import type { Database } from '../../client.ts';
+import { idsOf } from '../id-range.ts';
 import type { Page } from '../page.ts';
-import { valueBegins, waitsIn } from '../search.ts';
+import { placeOfWait, valueBegins } from '../search.ts';
 import { matching, pageOf, type ExecutionFilter } from './filter.ts';
 
 /**
@@ -16,7 +18,6 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
   if (search === undefined) return sql`executions e`;
   const matches = matching(db, projectId, filter);
   const [path, end] = [pathOf(search), idEndOf(search)];
-  const direction = page.newestFirst ? sql`desc` : sql`asc`;
   return sql`(
     with found as (
       ${isUuid(search) ? sql`(select e.id from executions e where e.id = ${search}::uuid and ${matches}) union` : sql``}
@@ -34,13 +35,7 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
         cross join lateral (${inIndex(db, page, [sql`e.workflow_id`], [sql`w.id`], matches)}) e
         where w.project_id = ${projectId} and position(lower(${search}) in lower(w.name)) > 0
       )
-      union (
-        select distinct h.execution_id from holds h
-        cross join lateral (select from executions e where e.id = h.execution_id and ${matches} limit 1) e
-        where h.project_id = ${projectId} and h.state = 'open' and ${waitsIn(db, path)}
-          and ${page.after === null ? sql`true` : page.newestFirst ? sql`h.execution_id < ${page.after}::uuid` : sql`h.execution_id > ${page.after}::uuid`}
-        order by h.execution_id ${direction} limit ${page.limit}
-      )
+      ${canWait(filter.status) ? sql`union (${waiting(db, projectId, path, page, matches)})` : sql``}
     )
     select one.* from found f cross join lateral (select * from executions o where o.id = f.id limit 1) one
   ) e`;
@@ -48,28 +43,44 @@ export function searched(db: Database, projectId: string, filter: ExecutionFilte
 
 type Fragment = ReturnType<typeof matching>;
 
-const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-
 /**
  * A page of ids whose `columns` have these values, in the index of the columns and `id`. The columns are compared as one row, and are
  * the order: with `=` the planner takes an index of ids instead if it believes that the values are frequent, and reads all of it.
  */
 function inIndex(
-  { $client: sql }: Database,
-  { after, newestFirst, limit }: Page,
+  db: Database,
+  page: Page,
   columns: readonly Fragment[],
   values: readonly Fragment[],
   matches: Fragment,
 ) {
+  const { $client: sql } = db;
   const row = (of: readonly Fragment[], last: Fragment) => sql`(${of.map((one) => sql`${one}, `)}${last})`;
-  const before = newestFirst ? (after ?? highest) : highest;
-  const behind = newestFirst ? lowest : (after ?? lowest);
-  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const { above, below, direction } = idsOf(db, page);
   return sql`
     select e.id from executions e
-    where ${row(columns, sql`e.id`)} > ${row(values, sql`${behind}::uuid`)} and ${row(columns, sql`e.id`)} < ${row(values, sql`${before}::uuid`)}
+    where ${row(columns, sql`e.id`)} > ${row(values, sql`${above}::uuid`)} and ${row(columns, sql`e.id`)} < ${row(values, sql`${below}::uuid`)}
       and ${matches}
-    order by ${columns.map((one) => sql`${one} ${direction}, `)}e.id ${direction} limit ${limit}`;
+    order by ${columns.map((one) => sql`${one} ${direction}, `)}e.id ${direction} limit ${page.limit}`;
+}
+
+/** Whoever has ended waits for nothing. */
+const canWait = (status: ExecutionStatus | undefined) => status === undefined || !isFinal(status);
+
+/** A page of ids of those that wait there, in the index of one of both kinds of place: see `inIndex`. */
+function waiting(db: Database, projectId: string, path: Path, page: Page, matches: Fragment) {
+  const { $client: sql } = db;
+  const place = placeOfWait(db, path);
+  const { above, below, direction } = idsOf(db, page);
+  return sql`
+    select execution_id from (
+      select distinct h.project_id, ${place} as place, h.execution_id from holds h
+      cross join lateral (select from executions e where e.id = h.execution_id and ${matches} limit 1) e
+      where (h.project_id, ${place}, h.execution_id) > (${projectId}::uuid, ${path}, ${above}::uuid)
+        and (h.project_id, ${place}, h.execution_id) < (${projectId}::uuid, ${path}, ${below}::uuid)
+        and h.state = 'open' ${entryIdOf(path) === path ? sql`` : sql`and strpos(h.action_id, '[') > 0`}
+      order by h.project_id ${direction}, place ${direction}, h.execution_id ${direction} limit ${page.limit}
+    ) h`;
 }
 
 /** An entry's id is that of any iteration; a path is one of them. */

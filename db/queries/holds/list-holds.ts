@@ -3,6 +3,7 @@ import { idEndOf } from '../../../src/names/id-end.ts';
 import { isUuid } from '../../../src/names/uuid.ts';
 import type { Database } from '../../client.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { idsOf } from '../id-range.ts';
 import { valueBegins, waitsIn } from '../search.ts';
 import { isoTime } from '../time.ts';
 import { endOfHold } from './end.ts';
@@ -46,7 +47,8 @@ interface Row extends Omit<OpenHold, 'dataKey'> {
 }
 
 /**
- * The open holds of a project, the longest wait first. Labels and outputs end a page early if they are large: `isCut`.
+ * The open holds of a project, the longest wait first, in the order of their index, whatever the planner thinks of a search: hence the
+ * comparison as one row. Labels and outputs end a page early if they are large: `isCut`.
  */
 export async function listOpenHolds(
   db: Database,
@@ -54,7 +56,8 @@ export async function listOpenHolds(
   page: { limit: number; after: string | null; newestFirst: boolean; withOutputs: boolean },
 ): Promise<{ rows: OpenHold[]; isCut: boolean }> {
   const sql = db.$client;
-  const order = page.newestFirst ? sql`h.id desc` : sql`h.id`;
+  const { above, below, direction } = idsOf(db, page);
+  const order = sql`h.id ${direction}`;
   const rows = await sql<Row[]>`
     with page as (
       select *, sum(coalesce(octet_length(label), 0) + coalesce(octet_length(refusal), 0) + coalesce(octet_length(output), 0)) over (order by ${order}) as bytes
@@ -74,13 +77,13 @@ export async function listOpenHolds(
         join workflows w on w.id = e.workflow_id
         join data_keys k on k.owner_id = h.execution_id
         left join execution_entries a on a.execution_id = h.execution_id and a.path = h.action_id
-        where h.project_id = ${filter.projectId} and h.state = 'open'
+        where (h.project_id, h.id) > (${filter.projectId}::uuid, ${above}::uuid)
+          and (h.project_id, h.id) < (${filter.projectId}::uuid, ${below}::uuid) and h.state = 'open'
           ${filter.workflowId === undefined ? sql`` : sql`and e.workflow_id = ${filter.workflowId}`}
           ${filter.createdBefore === undefined ? sql`` : sql`and h.created_at < ${filter.createdBefore}`}
           ${filter.expiresBefore === undefined ? sql`` : sql`and least(${endOfHold(db)}, h.deadline_at) < ${filter.expiresBefore}`}
           ${searched(db, filter.search)}
-          ${page.after === null ? sql`` : page.newestFirst ? sql`and h.id < ${page.after}` : sql`and h.id > ${page.after}`}
-        order by ${order} limit ${page.limit}
+        order by h.project_id ${direction}, ${order} limit ${page.limit}
       ) h
     )
     select h.id, h.execution_id as "executionId", h.workflow_id as "workflowId", h.workflow_name as "workflowName",

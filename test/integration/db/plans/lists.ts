@@ -12,7 +12,7 @@ export const lists: Record<string, readonly string[]> = {
     '&include=payload',
     ...ended,
     // The end of an id, the beginning of a label, a path, an action at which many wait, and a workflow that many have.
-    ...['0badf00d', 'value 5999', 'rounds[5].ask', 'wait', 'call50', 'Test'].map(
+    ...['0badf00d', 'value 5999', 'rounds[4].ask', 'ask', 'wait', 'call50', 'Test'].map(
       (text) => `&search=${encodeURIComponent(text)}`,
     ),
     '&search=key%205999',
