@@ -32,15 +32,18 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   if (reply.final) return reply;
   // Of an execution that has just begun nothing else is pending.
   if (!decision.before.has(rootPath)) return decideAllDue(engine, known, committed.due ?? [], reply);
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     const run = await ExecutionRun.open(engine, known, { path: rootPath });
     if (!run) return endOf(engine, known);
     await preparePending(engine.db, key.executionId);
     const pending = await findPending(engine.db, key.executionId);
     const { passed, isHeldBack } = inTurn(pending, run.loaded.now());
     if (pending.due.length + passed.length === 0) {
+      // Somebody has committed meanwhile, such as a try that the run has given up: what began by that may not be in it.
+      const isTorn = pending.step !== run.key.step;
+      if (isTorn && looks < maxLooks) continue;
       const next = replyOf(run, pending, committed.status);
-      if (isHeldBack) wakeIn(next, askAgainMs);
+      if (isHeldBack || isTorn) wakeIn(next, askAgainMs);
       return awaitingReply(engine, key, next);
     }
     const decided = await decideAllDue(engine, known, pending.due, emptyReply(known.step));
@@ -66,6 +69,9 @@ async function decideRedrive(decision: DecisionBuilder, inboxId: string): Promis
   await decision.on({ kind: 'redrive', ...redrive });
   decision.redriveId = inboxId;
 }
+
+/** How often it looks at once for a moment in which nobody commits. */
+const maxLooks = 5;
 
 /** How long a time that is over waits for what was over before it, and how soon that is looked at again. */
 const [patienceMs, askAgainMs] = [10_000, 500];

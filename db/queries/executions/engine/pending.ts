@@ -16,6 +16,8 @@ export interface Pending {
   passed: Passed[];
   /** Milliseconds until the next pause, time or hold is over; null if there is none. */
   wakeInMs: number | null;
+  /** The number of commits after all of this was read: if it was another one before, the parts may not fit together. */
+  step: number;
 }
 
 export interface Passed {
@@ -65,12 +67,16 @@ export async function findPending(db: Database, executionId: string): Promise<Pe
         (one, other) =>
           one.at - other.at || Number(one.kind === 'deadline') - Number(other.kind === 'deadline'),
       ),
-    wakeInMs: await nextWake(db, executionId),
+    // It is read last: see `step`.
+    ...(await nextWake(db, executionId)),
   };
 }
 
-async function nextWake({ $client: sql }: Database, executionId: string): Promise<number | null> {
-  const [row] = await sql<[{ ms: number | null }]>`
+async function nextWake(
+  { $client: sql }: Database,
+  executionId: string,
+): Promise<Pick<Pending, 'wakeInMs' | 'step'>> {
+  const [{ ms, step }] = await sql<[{ ms: number | null; step: number }]>`
     select extract(epoch from least(
       (select min(least(a.wake_at, a.deadline_at)) from execution_entries a
         where a.execution_id = ${executionId} and a.phase = 'body'
@@ -78,8 +84,8 @@ async function nextWake({ $client: sql }: Database, executionId: string): Promis
           and least(a.wake_at, a.deadline_at) > clock_timestamp()),
       (select min(h.expires_at) from holds h
         where h.execution_id = ${executionId} and h.state = 'open' and h.expires_at > clock_timestamp())
-    ) - clock_timestamp())::float8 * 1000 as ms`;
-  return row.ms === null ? null : Math.max(1, Math.ceil(row.ms));
+    ) - clock_timestamp())::float8 * 1000 as ms, (select e.step from executions e where e.id = ${executionId}) as step`;
+  return { wakeInMs: ms === null ? null : Math.max(1, Math.ceil(ms)), step };
 }
 
 /** Holds for an action that waits for another execution to end, which is therefore not pending. */
