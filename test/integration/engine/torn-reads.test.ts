@@ -13,7 +13,7 @@ beforeAll(async () => {
   await stack.publish(workflowOf([check('a')]));
 });
 
-/** The same database, where others do something just before each statement that has this text; it is told how often that was. */
+/** The same database, where others do something just before each statement that has this text, who learn how often that was. */
 function withOthers(db: Database, text: string, others: (times: number) => Promise<unknown>): Database {
   let times = 0;
   const client = new Proxy(db.$client, {
