@@ -1,12 +1,17 @@
 import { entryIdOf, type Path } from '../../src/engine/plan/path.ts';
 import type { Database } from '../client.ts';
 
-/** What says where an open hold `h` waits, as an index of holds has it: the id of its action, whichever iteration it is in, or one iteration's path. */
+/**
+ * Where an open hold `h` waits, as one of two indexes of holds has it, and the condition of that index: the id of its action, whichever
+ * iteration it is in, or one iteration's path.
+ */
 export const placeOfWait = ({ $client: sql }: Database, path: Path) =>
-  entryIdOf(path) === path ? sql`regexp_replace(h.action_id, '^.*[.]', '')` : sql`h.action_id`;
+  entryIdOf(path) === path
+    ? { place: sql`regexp_replace(h.action_id, '^.*[.]', '')`, isIndexed: sql`true` }
+    : { place: sql`h.action_id`, isIndexed: sql`strpos(h.action_id, '[') > 0` };
 
 /** Whether an open hold `h` waits there. */
-export const waitsIn = (db: Database, path: Path) => db.$client`${placeOfWait(db, path)} = ${path}`;
+export const waitsIn = (db: Database, path: Path) => db.$client`${placeOfWait(db, path).place} = ${path}`;
 
 /** Whether the value of a label `l` begins with a text. Whatever begins so is between these two texts, byte by byte, as the index of `lower(value)` has it. */
 export const valueBegins = ({ $client: sql }: Database, text: string) => sql`

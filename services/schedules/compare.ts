@@ -1,3 +1,4 @@
+import { lowestId } from '../../db/queries/id-range.ts';
 import { askToCompareSome, takeToCompare } from '../../db/queries/schedules/compare.ts';
 import { requirePool } from '../../db/transaction.ts';
 import type { Dispatcher, WorkerContext } from '../context.ts';
@@ -30,7 +31,6 @@ export async function compareSchedules({
   }
 }
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 const askedAtOnce = 1_000;
 
 /** Makes all schedules due, because Temporal has lost its data. @throws the signal's reason */
@@ -39,7 +39,7 @@ export async function compareAllSchedules(
   signal?: AbortSignal,
 ): Promise<void> {
   requirePool(tx);
-  for (let after: string | null = beforeAll; after !== null;) {
+  for (let after: string | null = lowestId; after !== null;) {
     signal?.throwIfAborted();
     after = await askToCompareSome(tx, { after, limit: askedAtOnce });
   }

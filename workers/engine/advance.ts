@@ -32,7 +32,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
   if (reply.final) return reply;
   // Of an execution that has just begun nothing else is pending.
   if (!decision.before.has(rootPath)) return decideAllDue(engine, known, committed.due ?? [], reply);
-  for (let looks = 1; ; looks++) {
+  for (let torn = 0; ;) {
     const run = await ExecutionRun.open(engine, known, { path: rootPath });
     if (!run) return endOf(engine, known);
     await preparePending(engine.db, key.executionId);
@@ -41,7 +41,7 @@ export async function advance(engine: Engine, key: AdvanceCommand): Promise<RunR
     if (pending.due.length + passed.length === 0) {
       // Somebody has committed meanwhile, such as a try that the run has given up: what began by that may not be in it.
       const isTorn = pending.step !== run.key.step;
-      if (isTorn && looks < maxLooks) continue;
+      if (isTorn && ++torn < maxLooks) continue;
       const next = replyOf(run, pending, committed.status);
       if (isHeldBack || isTorn) wakeIn(next, askAgainMs);
       return awaitingReply(engine, key, next);

@@ -67,10 +67,10 @@ function inIndex(
 /** Whoever has ended waits for nothing. */
 const canWait = (status: ExecutionStatus | undefined) => status === undefined || !isFinal(status);
 
-/** A page of ids of those that wait there, in the index of one of both kinds of place: see `inIndex`. */
+/** A page of ids of those that wait there, read from the index of such places: see `inIndex`. */
 function waiting(db: Database, projectId: string, path: Path, page: Page, matches: Fragment) {
   const { $client: sql } = db;
-  const place = placeOfWait(db, path);
+  const { place, isIndexed } = placeOfWait(db, path);
   const { above, below, direction } = idsOf(db, page);
   return sql`
     select execution_id from (
@@ -78,7 +78,7 @@ function waiting(db: Database, projectId: string, path: Path, page: Page, matche
       cross join lateral (select from executions e where e.id = h.execution_id and ${matches} limit 1) e
       where (h.project_id, ${place}, h.execution_id) > (${projectId}::uuid, ${path}, ${above}::uuid)
         and (h.project_id, ${place}, h.execution_id) < (${projectId}::uuid, ${path}, ${below}::uuid)
-        and h.state = 'open' ${entryIdOf(path) === path ? sql`` : sql`and strpos(h.action_id, '[') > 0`}
+        and h.state = 'open' and ${isIndexed}
       order by h.project_id ${direction}, place ${direction}, h.execution_id ${direction} limit ${page.limit}
     ) h`;
 }

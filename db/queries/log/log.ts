@@ -2,6 +2,7 @@ import { maxPageBytes } from '../../../src/json/page-bytes.ts';
 import type { Database } from '../../client.ts';
 import type { Causer } from '../../../src/audit/actor.ts';
 import type { WrappedKey } from '../../encryption/vault.ts';
+import { lowestId } from '../id-range.ts';
 import { isoTime } from '../time.ts';
 
 /** A position in the log before which no later commit can insert: the writer's transaction, then the id. */
@@ -47,8 +48,6 @@ export interface RawLogRow extends Omit<LogRow, 'error'> {
   wrapped: Buffer | null;
 }
 
-const nil = '00000000-0000-0000-0000-000000000000';
-
 const columns = ({ $client: sql }: Database) => sql`
   l.xid::text as xid, l.id, l.project_id as "projectId", l.wallet_id as "walletId", l.execution_id as "executionId",
   e.workflow_id as "workflowId", l.attempt, l.seq, l.type, l.action_id as "actionId", l.record_id as "recordId",
@@ -78,7 +77,7 @@ export async function logEnd(db: Database): Promise<LogCursor> {
   const [row] = await db.$client<
     [{ xid: string }]
   >`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`;
-  return { xid: row.xid, id: nil };
+  return { xid: row.xid, id: lowestId };
 }
 
 /**

@@ -15,6 +15,8 @@ export const lists: Record<string, readonly string[]> = {
     ...['0badf00d', 'value 5999', 'rounds[4].ask', 'ask', 'wait', 'call50', 'Test'].map(
       (text) => `&search=${encodeURIComponent(text)}`,
     ),
+    // Nobody who has ended is looked for among those that wait.
+    '&search=wait&status=failed',
     '&search=key%205999',
     ...['', '&status=failed', '&sort=createdAt'].map((rest) => `&key=key%205999${rest}`),
     '&search=value%205999&include=payload&status=failed',
