@@ -1,7 +1,7 @@
 import { goalOf } from '../goals.ts';
 import { compare, latencyBlock, timed, type Comparison } from '../measure/compare.ts';
 import { ratioFigure, valueFigure, type Figure } from '../report/figure.ts';
-import { untilEnded, type ApiClient } from '../variants/api-client.ts';
+import { durationMs, untilEnded, type ApiClient } from '../variants/api-client.ts';
 import type { HoldfastVariant } from '../variants/holdfast.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { quantile } from '../measure/statistics.ts';
@@ -36,12 +36,15 @@ export const blocks: Case = async ({ environment, holdfast }, { quick }) => {
   ];
 };
 
-/** The time of one item, in a loop of few and of many. */
+/** How often the benchmark looks whether a loop has ended. */
+const pollMs = 250;
+
+/** The time of one item, in a loop of few and of many, by the clock of the database. */
 async function itemFigures({ api, server, few, many, rounds }: Loop, concurrency: number): Promise<Figure[]> {
   const workflowId = await api.publish(loopOf(concurrency));
   const itemMs = (count: number) => async () => {
     const { id } = await api.start(workflowId, itemsOf(count));
-    return (await timed(() => untilEnded(api, id))) / count;
+    return durationMs(await untilEnded(api, id, pollMs)) / count;
   };
   const comparison = await compare(rounds, itemMs(few), itemMs(many));
   const name = `an item of 10,000, ${concurrency} at once`;
@@ -63,7 +66,7 @@ async function besideFigures({ api, server, many, rounds }: Loop): Promise<Figur
     const before = await times();
     const { id } = await api.start(loop, itemsOf(many / 5));
     const meanwhile = await times();
-    await untilEnded(api, id);
+    await untilEnded(api, id, pollMs);
     if (round === 0) continue;
     alone.push(before);
     beside.push(meanwhile);
@@ -113,7 +116,7 @@ async function memoryFigures(
   for (const count of [few, many]) {
     forgetPeak(worker.pid);
     const { id } = await api.start(workflowId, itemsOf(count));
-    await untilEnded(api, id);
+    await untilEnded(api, id, pollMs);
     const megabytes = peakBytes(worker.pid) / 1024 ** 2;
     figures.push(valueFigure(`peak RSS of the worker, loop of ${count}`, 'MB', [megabytes], null, null));
   }

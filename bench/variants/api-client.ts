@@ -97,11 +97,15 @@ export function createApiClient(publicUrl: string, tenant: { apiKey: string; pro
   };
 }
 
-/** Polls an execution until it has ended. */
-export async function untilEnded(api: ApiClient, id: string): Promise<Execution> {
+/** Polls an execution until it has ended. An answer about a long loop takes the API some time, so ask for it seldom. */
+export async function untilEnded(api: ApiClient, id: string, everyMs = 10): Promise<Execution> {
   for (;;) {
     const execution = await api.get(id);
     if (execution.endTime !== null) return execution;
-    await sleep(10);
+    await sleep(everyMs);
   }
 }
+
+/** Returns how long an execution took, in milliseconds by the clock of the database. */
+export const durationMs = ({ createdAt, endTime }: Execution): number =>
+  Date.parse(endTime ?? '') - Date.parse(createdAt);
